@@ -54,7 +54,9 @@ export default [
     route("owner/requests/new", "../features/requests/web/owner/new/new-request-page.tsx"),
     route("owner/needs/new", "../features/requests/web/owner/needs/new-need-page.tsx"),
     route("owner/history", "../features/requests/web/owner/history/history-page.tsx"),
-    route("owner/requests/:id", "../features/requests/web/owner/request/request-page.tsx"),
+    route("owner/requests/:id", "../features/requests/web/owner/request/request-page.tsx", [
+      index("../features/rounds/web/request-passes.tsx", { id: "owner/requests/passes" }),
+    ]),
     route("owner/requests/:id/quote", "../features/quotes/web/owner/owner-quote-page.tsx", [
       index("../features/invoices/web/request-invoices.tsx", { id: "owner/requests/quote/invoices" }),
     ]),
@@ -99,6 +101,7 @@ export default [
     route("provider/invoices", "../features/invoices/web/provider/invoices-page.tsx"),
     route("provider/work", "../features/work/web/work-page.tsx"),
     route("provider/today", "../features/requests/web/provider/today/today-page.tsx"),
+    route("provider/round", "../features/rounds/web/round-page.tsx"),
     route("provider/availability", "../features/scheduling/web/availability-page.tsx"),
     route("provider/credits", "../features/credits/web/credits-page.tsx"),
     route("provider/credits/success", "../features/credits/web/purchases/success-page.tsx"),

@@ -1189,7 +1189,7 @@ CASE
 END)),
   constraint messages_check CHECK (((kind = 'system'::text) = (author IS NULL))),
   constraint messages_check1 CHECK (((kind = 'system'::text) = (event IS NOT NULL))),
-  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text, 'owner_attends'::text, 'provider_attends'::text, 'owner_late'::text, 'provider_late'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_claimed_paid'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text, 'problem_opened_by_owner'::text, 'problem_opened_by_provider'::text, 'problem_answered_by_owner'::text, 'problem_answered_by_provider'::text, 'problem_settled_by_owner'::text, 'problem_settled_by_provider'::text, 'problem_escalated'::text, 'problem_lapsed'::text, 'problem_decided'::text, 'problem_stands'::text]))),
+  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text, 'owner_attends'::text, 'provider_attends'::text, 'owner_late'::text, 'provider_late'::text, 'pass_done'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_claimed_paid'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text, 'problem_opened_by_owner'::text, 'problem_opened_by_provider'::text, 'problem_answered_by_owner'::text, 'problem_answered_by_provider'::text, 'problem_settled_by_owner'::text, 'problem_settled_by_provider'::text, 'problem_escalated'::text, 'problem_lapsed'::text, 'problem_decided'::text, 'problem_stands'::text]))),
   constraint messages_folded_from_check CHECK (((folded_from >= 1) AND (folded_from <= 4000))),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'photos'::text, 'file'::text, 'system'::text]))),
   constraint messages_seq_check CHECK ((seq > 0)),
@@ -2919,6 +2919,32 @@ CREATE TRIGGER search_words_told_insert AFTER INSERT ON public.search_words REFE
 CREATE TRIGGER search_words_told_update AFTER UPDATE ON public.search_words REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
 CREATE TRIGGER search_words_updated BEFORE UPDATE ON public.search_words FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table season_passes (
+  id uuid not null,
+  request_id uuid not null,
+  owner_id uuid not null,
+  provider_id uuid not null,
+  done_at timestamp with time zone not null,
+  image_key text,
+  width integer,
+  height integer,
+  widths integer[],
+  constraint season_passes_pkey PRIMARY KEY (id),
+  constraint season_passes_image_key_key UNIQUE (image_key),
+  constraint season_passes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint season_passes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint season_passes_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE,
+  constraint season_passes_check CHECK ((num_nulls(image_key, width, height, widths) = ANY (ARRAY[0, 4]))),
+  constraint season_passes_height_check CHECK ((height > 0)),
+  constraint season_passes_image_key_check CHECK ((image_key ~~ 'private/%'::text)),
+  constraint season_passes_width_check CHECK ((width > 0)),
+  constraint season_passes_widths_check CHECK (((cardinality(widths) >= 1) AND (cardinality(widths) <= 3)))
+);
+CREATE INDEX season_passes_of_owner ON public.season_passes USING btree (owner_id);
+CREATE INDEX season_passes_of_provider ON public.season_passes USING btree (provider_id);
+CREATE INDEX season_passes_of_request ON public.season_passes USING btree (request_id, done_at DESC);
+CREATE TRIGGER season_passes_write_line AFTER INSERT ON public.season_passes FOR EACH ROW EXECUTE FUNCTION write_line_of_pass();
+
 create table second_factors (
   account_id uuid not null,
   secret bytea not null,
@@ -3982,6 +4008,16 @@ AS $function$
 begin
   perform write_system_line(new.request_id, 'invoice_sent', null, new.issued_at,
     document_number('F', new.year, new.number));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_line_of_pass()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_system_line(new.request_id, 'pass_done', new.done_at, new.done_at);
   return null;
 end
 $function$;

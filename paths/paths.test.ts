@@ -126,6 +126,7 @@ const PROVIDER: Record<keyof typeof providerPaths, [built: string, written: stri
   reviews: [providerPaths.reviews(2), "/provider/clients?tab=avis&page=2"],
   today: [providerPaths.today, "/provider/today"],
   statement: [providerPaths.statement(2026), "/provider/credits/statements/2026"],
+  round: [providerPaths.round, "/provider/round"],
   services: [providerPaths.services, "/provider/services"],
   servicesList: [
     providerPaths.servicesList({ q: "vitres", state: "inactive", page: 2 }),

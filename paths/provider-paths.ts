@@ -97,6 +97,8 @@ export const providerPaths = {
   quote: (requestId: string) => `${CLIENTS}/requests/${requestId}/quote`,
   receipt: (id: string) => `/provider/credits/receipts/${id}`,
   reviews: (page?: number) => withQuery(CLIENTS, { tab: "avis", page: pageNumber(page) }),
+  /** The clients of the season, in road order. */
+  round: "/provider/round",
   services: SERVICES,
   servicesList: ({ q, state, page }: ServiceList) =>
     withQuery(SERVICES, { q, etat: state && SERVICE_STATE_WORDS[state], page: pageNumber(page) }),

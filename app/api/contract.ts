@@ -18,6 +18,7 @@ import { contract as properties } from "#features/properties/contract/api.ts";
 import { contract as quotes } from "#features/quotes/contract/api.ts";
 import { contract as requests } from "#features/requests/contract/api.ts";
 import { contract as reviews } from "#features/reviews/contract/api.ts";
+import { contract as rounds } from "#features/rounds/contract/api.ts";
 import { contract as scheduling } from "#features/scheduling/contract/api.ts";
 import { contract as site } from "#features/site/contract/api.ts";
 import { contract as tasks } from "#features/tasks/contract/api.ts";
@@ -46,6 +47,7 @@ export const apiContract = {
   ...tasks,
   ...attendance,
   ...problems,
+  ...rounds,
   ...work,
   ...clients,
 };

@@ -31,6 +31,7 @@ import {
   visitsRouter,
 } from "#features/requests/server/index.ts";
 import { reviewsRouter } from "#features/reviews/server/index.ts";
+import { passesRouter, roundsRouter } from "#features/rounds/server/index.ts";
 import { schedulingRouter } from "#features/scheduling/server/index.ts";
 import { siteRouter } from "#features/site/server/index.ts";
 import { tasksRouter } from "#features/tasks/server/index.ts";
@@ -77,4 +78,6 @@ export const apiRouter = {
   attendance: attendanceRouter,
   problems: problemsRouter,
   clients: clientsRouter,
+  rounds: roundsRouter,
+  passes: passesRouter,
 };

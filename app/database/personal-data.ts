@@ -17,6 +17,7 @@ import { quotesPersonalData } from "#features/quotes/server/index.ts";
 import { reportsPersonalData } from "#features/reports/server/index.ts";
 import { requestsPersonalData } from "#features/requests/server/index.ts";
 import { reviewsPersonalData } from "#features/reviews/server/index.ts";
+import { roundsPersonalData } from "#features/rounds/server/index.ts";
 import { schedulingPersonalData } from "#features/scheduling/server/index.ts";
 import { sitePersonalData } from "#features/site/server/index.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
@@ -31,6 +32,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   invoicesPersonalData,
   attendancePersonalData,
   problemsPersonalData,
+  roundsPersonalData,
   reportsPersonalData,
   messagesPersonalData,
   schedulingPersonalData,

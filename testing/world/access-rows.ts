@@ -17,6 +17,7 @@ import { propertiesRows } from "#features/properties/server/access-rows.ts";
 import { quotesRows } from "#features/quotes/server/access-rows.ts";
 import { requestsRows } from "#features/requests/server/access-rows.ts";
 import { reviewsRows } from "#features/reviews/server/access-rows.ts";
+import { roundsRows } from "#features/rounds/server/access-rows.ts";
 import { schedulingRows } from "#features/scheduling/server/access-rows.ts";
 import { siteRows } from "#features/site/server/access-rows.ts";
 import { tasksRows } from "#features/tasks/server/access-rows.ts";
@@ -53,4 +54,5 @@ export const ROWS: readonly Row[] = [
   ...attendanceRows,
   ...problemsRows,
   ...clientsRows,
+  ...roundsRows,
 ];

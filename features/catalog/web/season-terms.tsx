@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "#ui/icons.ts";
 import { instalmentsText, type Service } from "#features/catalog/contract/index.ts";
 import { T } from "#ui/display/typography.tsx";
 
@@ -28,7 +28,7 @@ export function SeasonTerms({ service, className = "" }: { service: Terms; class
         <ul aria-label="Inclus dans le prix" className="grid gap-1">
           {included.map((line) => (
             <li key={line} className="flex items-start gap-1.5">
-              <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-epinette" />
+              <Check className="mt-1 size-4 shrink-0 text-epinette" />
               <T>{line}</T>
             </li>
           ))}

@@ -52,6 +52,8 @@ export const AREAS_OF_REQUESTS = [
   "contracts",
   "invoices",
   "problems",
+  "rounds",
+  "passes",
   "attendance",
   "threads",
   "properties",

@@ -44,6 +44,7 @@ export const LINE_EVENTS = [
   "provider_attends",
   "owner_late",
   "provider_late",
+  "pass_done",
 ] as const;
 
 const common = { id, seq: z.int().min(1), created_at: instant };

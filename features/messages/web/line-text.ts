@@ -112,6 +112,10 @@ const LINES: Record<Line["event"], Words> = {
     owner: (when) => `Le prestataire est en retard. Arrivée prévue : ${when}`,
     provider: (when) => `Vous avez dit être en retard. Arrivée prévue : ${when}`,
   },
+  pass_done: {
+    owner: (when) => `Passage fait : ${when}`,
+    provider: (when) => `Vous avez noté un passage : ${when}`,
+  },
 };
 
 /** Returns the words of a line that the product wrote, for one of the two who read it. */
@@ -142,6 +146,7 @@ const WITH_REQUEST: ReadonlySet<Line["event"]> = new Set([
   "provider_attends",
   "owner_late",
   "provider_late",
+  "pass_done",
   "completed",
 ]);
 

@@ -185,6 +185,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/provider/invoices": provider,
   "/provider/work": provider,
   "/provider/today": provider,
+  "/provider/round": provider,
   "/provider/availability": provider,
   "/provider/credits": { ...provider, image: true },
   "/provider/credits/success": provider,

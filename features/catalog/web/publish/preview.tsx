@@ -90,7 +90,7 @@ function Preview({ values, images }: { values: ServiceFormValues; images: readon
           <SeasonTerms service={draft} />
         ) : (
           <p className="flex items-center gap-2">
-            <Clock aria-hidden="true" className="size-5 text-brume" />
+            <Clock className="size-5 text-brume" />
             <span>Environ {formatDuration(duration_minutes)}</span>
           </p>
         )}

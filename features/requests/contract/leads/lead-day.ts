@@ -32,6 +32,8 @@ export type DayAppointment = z.infer<typeof dayAppointment>;
 export const providerDay = z.object({
   /** The provider's business, as text messages to clients name it. */
   business_name: z.string(),
+  /** Whether a contract by season is in force: its clients are in « Tournée ». */
+  has_round: z.boolean(),
   /** In order of time. */
   appointments: z.array(dayAppointment),
 });

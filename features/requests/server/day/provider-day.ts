@@ -20,6 +20,11 @@ const contractTotal = sql<number | null>`(
 const quoteTotal = sql<number | null>`(
   select q.total_cents from published_quotes q where q.request_id = r.id and q.status = 'sent')`;
 
+/** Whether a contract of a provider by season is in force on a day. */
+const hasRound = (provider_id: string, day: string) => sql<boolean>`exists (
+  select from published_contracts_in_force c
+  where c.provider_id = ${provider_id} and c.ends_on >= ${day}::date and c.starts_on <= ${day}::date)`;
+
 /**
  * Returns a provider's appointments of today and the next seven days (America/Toronto), without expired holds, and those
  * of yesterday that may still be noted as done. The client's contact is passed on only once the lead is unlocked.
@@ -33,13 +38,14 @@ export async function providerDay(db: Db, provider: Provider, now: Date): Promis
     .where((of) => of.or([of("a.held_until", "is", null), of("a.held_until", ">", now)]))
     .orderBy("a.starts_at")
     .execute();
-  const { business_name } = await db
+  const { business_name, has_round } = await db
     .selectFrom("published_provider_profiles")
     .select("business_name")
+    .select(hasRound(provider.id, today).as("has_round"))
     .where("profile_id", "=", provider.id)
     .executeTakeFirstOrThrow();
   const shown = rows.filter((row) => dayOf(row.starts_at.getTime()) >= today || isLeftOpen(row, now));
-  return { business_name, appointments: shown.map(toDayAppointment) };
+  return { business_name, has_round, appointments: shown.map(toDayAppointment) };
 }
 
 /** Whether a visit of yesterday waits to be noted as done. */

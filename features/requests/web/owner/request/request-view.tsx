@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
+import { Outlet } from "react-router";
 import { endedByProvider, type Request } from "#features/requests/contract/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -93,6 +94,8 @@ export function RequestView({ request }: { request: Request }) {
             <OwnerPhotos request={request} now={now} />
             <OwnerWorkPhotos request_id={request.id} photos={request.work_photos} />
           </Section>
+          {/* The passes of a contract by season (app/routes.ts). */}
+          {request.end_on !== null && <Outlet />}
         </div>
         <Section title="Déroulement">
           <RequestTimeline request={request} />

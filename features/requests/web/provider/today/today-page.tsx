@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { CalendarClock, Route } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import type { ProviderDay } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -28,10 +29,18 @@ export default function TodayPage() {
         title="Aujourd'hui"
         text="Vos rendez-vous du jour et des sept jours qui suivent."
         actions={
-          <ButtonLink to={providerPaths.availability} variant="secondary" size="sm">
-            <CalendarClock aria-hidden="true" className="size-4.5" />
-            Mes heures
-          </ButtonLink>
+          <>
+            {data?.data.has_round && (
+              <ButtonLink to={providerPaths.round} size="sm">
+                <Route aria-hidden="true" className="size-4.5" />
+                Tournée
+              </ButtonLink>
+            )}
+            <ButtonLink to={providerPaths.availability} variant="secondary" size="sm">
+              <CalendarClock aria-hidden="true" className="size-4.5" />
+              Mes heures
+            </ButtonLink>
+          </>
         }
       />
       {error && !data && (

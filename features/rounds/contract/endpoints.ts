@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { messageBody } from "#features/messages/contract/index.ts";
+import { HOUR_S } from "#foundation/durations.ts";
+import { byId, dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
+import {
+  FILE_TOO_LARGE,
+  IMAGE_UPLOAD_FAILED,
+  INVALID_FILE_TYPE,
+  INVALID_REQUEST_STATE,
+  NOT_FOUND,
+  THREAD_BLOCKED,
+} from "#foundation/errors/common.ts";
+
+const tag = "Tournée";
+
+/** A pass of a provider at a client's of a contract by season. */
+export const pass = z.object({
+  id,
+  done_at: instant,
+  /** Its file is read with `passes.photo`. */
+  photo: z.object({ width: z.int(), height: z.int() }).nullable(),
+});
+export type Pass = z.infer<typeof pass>;
+
+/** A client of the season, with what is needed to go there. */
+export const stop = z.object({
+  request_id: id,
+  service: z.string(),
+  client: z.string(),
+  phone: z.string().nullable(),
+  address: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  access_notes: z.string(),
+  ends_on: z.iso.date(),
+  passes: z.int(),
+  last_pass_at: instant.nullable(),
+});
+export type Stop = z.infer<typeof stop>;
+
+export const round = z.object({
+  /** In road order. */
+  stops: z.array(stop),
+});
+export type Round = z.infer<typeof round>;
+
+/** How many threads took a message to all clients, and how many do not take any now. */
+export const written = z.object({ sent: z.int(), refused: z.int() });
+
+const PHOTO = [INVALID_FILE_TYPE, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED] as const;
+
+export const rounds = {
+  get: endpoint("provider", {
+    method: "GET",
+    path: "/provider/round",
+    summary: "The clients of own contracts by season in force today, in road order",
+    tag,
+  }).output(dataOf(round)),
+  write: endpoint("provider", {
+    method: "POST",
+    path: "/provider/round/messages",
+    limit: { points: 10, duration: HOUR_S },
+    summary: "Send one message to each client of the round, in their threads",
+    description:
+      "Sent again with the same id, each client gets it once. Closed and blocked threads are left out and counted.",
+    tag,
+  })
+    .input(z.object({ id, body: messageBody }))
+    .output(dataOf(written)),
+};
+
+export const passes = {
+  ofRequest: endpoint(
+    "member",
+    {
+      method: "GET",
+      path: "/requests/{id}/passes",
+      summary: "The passes at a client's of a contract by season, newest first",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(byId)
+    .output(dataOf(z.array(pass))),
+  mark: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/leads/{id}/passes",
+      limit: { points: 1_000, duration: HOUR_S },
+      summary: "Note a pass as done now (multipart, fields pass_id and photo)",
+      description:
+        "While a contract by season is in force (INVALID_REQUEST_STATE). Sent again with the same pass_id, it is noted once. A photo of 5 MB, recognised by content and re-encoded, is for the two people alone; across a blocked thread it is THREAD_BLOCKED.",
+      tag,
+      status: 201,
+    },
+    [NOT_FOUND, INVALID_REQUEST_STATE, THREAD_BLOCKED, ...PHOTO],
+  )
+    .input(byId.extend({ pass_id: id, photo: z.file().optional() }))
+    .output(dataOf(pass)),
+  photo: endpoint(
+    "member",
+    {
+      method: "GET",
+      path: "/requests/{id}/passes/{pass_id}/photo",
+      summary: "The WebP file of the photo of a pass",
+      ownEyesOnly: true,
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(byId.extend({ pass_id: id }))
+    .output(z.file()),
+};

@@ -1,0 +1,2 @@
+export { roundsPersonalData } from "./personal-data.ts";
+export { passesRouter, roundsRouter } from "./router.ts";

@@ -1,0 +1,114 @@
+import { isThreadBlocked } from "#features/moderation/server/index.ts";
+import type { Pass } from "#features/rounds/contract/index.ts";
+import {
+  INVALID_REQUEST_STATE,
+  NOT_FOUND,
+  THREAD_BLOCKED,
+  VALIDATION_ERROR,
+} from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import { newId } from "#foundation/id.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { deletedOnFailure, type StoredImage, storeImages } from "#platform/images/stored-image.ts";
+import { type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { PASS_COLUMNS, toPass } from "./read-passes.ts";
+import { seasonClients } from "./season-clients.ts";
+
+type MarkingPorts = Pick<Ports, "db" | "live" | "log" | "now" | "storage"> & UploadOrigin;
+interface Marked {
+  id: string;
+  pass_id: string;
+  photo?: File | undefined;
+}
+
+/**
+ * Notes a pass as done now; the client sees it at once, with its photo. Sent again, also at the same time, it is the pass
+ * of the first time. Throws NOT_FOUND for a request that is not the provider's, INVALID_REQUEST_STATE unless a contract by
+ * season is in force, THREAD_BLOCKED for a photo across a blocked thread, VALIDATION_ERROR for an id of another pass, and
+ * what `storeImages` throws.
+ */
+export async function markPass(ports: MarkingPorts, provider: Provider, marked: Marked): Promise<Pass> {
+  const { id, pass_id, photo } = marked;
+  const before = await passNoted(ports.db, provider, marked);
+  if (before) return before;
+  const { owner_id } = await requireClient(ports.db, provider, marked, ports.now());
+  const stored = await storeImages(
+    ports,
+    uploaderOf(ports, provider),
+    photo ? [photo] : [],
+    () => `private/passes/${newId()}`,
+  );
+  const pass = await deletedOnFailure(ports, stored, () =>
+    inTransaction(ports.db, (tx) => insertPass(tx, ports, provider, marked, stored[0])),
+  );
+  ports.live
+    .notify([owner_id, provider.id], { kind: "request", id })
+    .catch((err: unknown) => ports.log.warn({ err, pass_id }, "could not announce a pass"));
+  return pass;
+}
+
+async function insertPass(
+  tx: Transaction,
+  { now }: Pick<Ports, "now">,
+  provider: Provider,
+  marked: Marked,
+  image: StoredImage | undefined,
+): Promise<Pass> {
+  await tx
+    .selectFrom("published_requests")
+    .select("id")
+    .where("id", "=", marked.id)
+    .forNoKeyUpdate()
+    .execute();
+  const before = await passNoted(tx, provider, marked);
+  if (before) return before;
+  const done_at = now();
+  const { owner_id } = await requireClient(tx, provider, marked, done_at);
+  const row = await tx
+    .insertInto("season_passes")
+    .values({
+      ...image,
+      id: marked.pass_id,
+      request_id: marked.id,
+      owner_id,
+      provider_id: provider.id,
+      done_at,
+    })
+    .returning(PASS_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toPass(row);
+}
+
+/** Returns the pass of this id, if it was noted. Throws VALIDATION_ERROR for that of another request. */
+async function passNoted(db: Db, provider: Provider, { id, pass_id }: Marked): Promise<Pass | null> {
+  const row = await db
+    .selectFrom("season_passes")
+    .select(PASS_COLUMNS)
+    .select(["request_id", "provider_id"])
+    .where("id", "=", pass_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.request_id !== id || row.provider_id !== provider.id)
+    throw new Failure(VALIDATION_ERROR, { fields: { pass_id: "Cet identifiant est déjà utilisé" } });
+  return toPass(row);
+}
+
+async function requireClient(db: Db, provider: Provider, { id, photo }: Marked, now: Date) {
+  const request = await db
+    .selectFrom("published_requests")
+    .select("owner_id")
+    .where("id", "=", id)
+    .where("provider_id", "=", provider.id)
+    .where("unlocked_at", "is not", null)
+    .executeTakeFirst();
+  if (!request) throw new Failure(NOT_FOUND);
+  const client = await seasonClients(db, provider.id, now)
+    .select("c.id")
+    .where("c.request_id", "=", id)
+    .executeTakeFirst();
+  if (!client) throw new Failure(INVALID_REQUEST_STATE);
+  if (photo && (await isThreadBlocked(db, id))) throw new Failure(THREAD_BLOCKED);
+  return request;
+}

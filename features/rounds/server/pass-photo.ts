@@ -1,0 +1,25 @@
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { readStoredImage } from "#platform/images/stored-image.ts";
+import { requireSide } from "./read-passes.ts";
+
+/** Returns the file of a pass's photo to the two people of its request. Throws NOT_FOUND. */
+export async function passPhotoFile(
+  { db, storage }: Pick<Ports, "db" | "storage">,
+  actor: Actor,
+  { id, pass_id }: { id: string; pass_id: string },
+): Promise<File> {
+  await requireSide(db, actor, id);
+  const row = await db
+    .selectFrom("season_passes")
+    .select(["image_key", "widths"])
+    .where("id", "=", pass_id)
+    .where("request_id", "=", id)
+    .executeTakeFirst();
+  if (!row?.image_key || !row.widths) throw new Failure(NOT_FOUND);
+  const file = await readStoredImage({ storage }, { image_key: row.image_key, widths: row.widths }, "large");
+  if (!file) throw new Failure(NOT_FOUND);
+  return file;
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
+import { newId } from "#foundation/id.ts";
+import { image } from "#testing/world/access-world.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { seasonContractFor } from "#testing/world/seasons.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let owner: Person;
+let provider: Awaited<ReturnType<World["signUpProvider"]>>;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  owner = await world.signUpOwner("Hélène Côté");
+  provider = await world.signUpProvider();
+});
+
+const stopsOf = async (person: Person) => (await person.api.rounds.get()).data.stops;
+const passesOf = async (person: Person, id: string) => (await person.api.passes.ofRequest({ id })).data;
+const linesOf = async (person: Person, id: string) =>
+  (await person.api.threads.messages({ id })).data.messages.filter(
+    (message) => message.kind === "system" && message.event === "pass_done",
+  );
+
+test("a provider's round holds the clients of the season, in road order, and nobody else", async () => {
+  const at = async (address: string, zip: string) =>
+    (await owner.api.properties.create({ label: address, kind: "house", address, city: "Laval", zip })).data
+      .id;
+  const first = await seasonContractFor(world, {
+    owner,
+    provider,
+    property_id: await at("20, rue des Pins", "H7A 1A1"),
+  });
+  const { service_id } = first;
+  const property_id = await at("4, rue des Pins", "H7A 1A2");
+  const second = await seasonContractFor(world, { owner, provider, property_id, service_id });
+  const other = await publishService(provider);
+  await createRequest(owner, other.id);
+  expect((await stopsOf(provider)).map(({ request_id }) => request_id)).toEqual([second.id, first.id]);
+  expect((await stopsOf(provider))[0]).toMatchObject({
+    address: "4, rue des Pins",
+    passes: 0,
+    last_pass_at: null,
+  });
+  expect(await stopsOf(await world.signUpProvider())).toEqual([]);
+  expect((await provider.api.leads.day()).data.has_round).toBe(true);
+  await owner.api.contracts.cancel({ id: first.contract_id, ground: "unilateral" });
+  expect((await stopsOf(provider)).map(({ request_id }) => request_id)).toEqual([second.id]);
+});
+
+test("a pass that is done is seen by its client at once, with its time and photo, and in the thread", async () => {
+  const { id } = await seasonContractFor(world, { owner, provider });
+  const pass_id = newId();
+  const done = (await provider.api.passes.mark({ id, pass_id, photo: await image() })).data;
+  expect(done).toMatchObject({ id: pass_id, photo: { width: 600, height: 400 } });
+  expect(Math.abs(Date.parse(done.done_at) - world.now().getTime())).toBeLessThan(MINUTE_MS);
+  for (const person of [owner, provider]) {
+    expect(await passesOf(person, id)).toEqual([done]);
+    expect(await linesOf(person, id)).toMatchObject([{ starts_at: done.done_at }]);
+    expect((await person.api.passes.photo({ id, pass_id })).size).toBeGreaterThan(0);
+  }
+  expect(await stopsOf(provider)).toMatchObject([{ passes: 1, last_pass_at: done.done_at }]);
+});
+
+test("of a press sent twenty times at once, one pass is noted", async () => {
+  const { id } = await seasonContractFor(world, { owner, provider });
+  const pass_id = newId();
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () => codeOf(provider.api.passes.mark({ id, pass_id }))),
+  );
+  expect(new Set(codes)).toEqual(new Set(["accepted"]));
+  expect(await passesOf(owner, id)).toHaveLength(1);
+  expect(await linesOf(owner, id)).toHaveLength(1);
+  const { id: another } = await seasonContractFor(world, { owner, provider });
+  expect(await codeOf(provider.api.passes.mark({ id: another, pass_id }))).toBe("VALIDATION_ERROR");
+});
+
+test("a pass is noted only while a contract by season is in force", async () => {
+  const plain = await publishService(provider);
+  const { id, contract_id } = await seasonContractFor(world, { owner, provider });
+  const request = await createRequest(owner, plain.id);
+  expect(await codeOf(provider.api.passes.mark({ id: request.id, pass_id: newId() }))).toBe("NOT_FOUND");
+  await owner.api.contracts.cancel({ id: contract_id, ground: "unilateral" });
+  expect(await codeOf(provider.api.passes.mark({ id, pass_id: newId() }))).toBe("INVALID_REQUEST_STATE");
+});
+
+test("a season that is over leaves the round", async () => {
+  await seasonContractFor(world, { owner, provider });
+  world.advance(122 * DAY_MS);
+  const { rounds } = await provider.signInAgain();
+  expect((await rounds.get()).data.stops).toEqual([]);
+});
+
+test("one message reaches every client once, however often it is sent, and a blocked one is left out", async () => {
+  const { service_id, id } = await seasonContractFor(world, { owner, provider });
+  const other = await world.signUpOwner("Marc Roy");
+  const blocked = await seasonContractFor(world, { owner: other, provider, service_id });
+  await other.api.threads.set({ id: blocked.id, blocked: true });
+  const message = { id: newId(), body: "Tempête cette nuit : premier passage avant 7 h." };
+  for (const _ of [1, 2])
+    expect((await provider.api.rounds.write(message)).data).toEqual({ sent: 1, refused: 1 });
+  const texts = (await owner.api.threads.messages({ id })).data.messages.filter(
+    ({ kind }) => kind === "text",
+  );
+  expect(texts).toMatchObject([{ author: "provider", body: message.body }]);
+  const pass = { id: blocked.id, pass_id: newId() };
+  expect(await codeOf(provider.api.passes.mark({ ...pass, photo: await image() }))).toBe("THREAD_BLOCKED");
+  expect(await codeOf(provider.api.passes.mark(pass))).toBe("accepted");
+});
+
+test("a client exports the passes and takes them along on closing the account, photos too", async () => {
+  const { id, contract_id } = await seasonContractFor(world, { owner, provider });
+  const pass_id = newId();
+  await provider.api.passes.mark({ id, pass_id, photo: await image() });
+  expect((await owner.api.privacy.export()).data).toMatchObject({ season_passes: [{ request_id: id }] });
+  await owner.api.contracts.cancel({ id: contract_id, ground: "unilateral" });
+  await owner.api.privacy.remove({ password: owner.password });
+  expect(await passesOf(provider, id)).toEqual([]);
+  expect(await codeOf(provider.api.passes.photo({ id, pass_id }))).toBe("NOT_FOUND");
+});

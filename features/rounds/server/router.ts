@@ -1,0 +1,34 @@
+import { implement } from "@orpc/server";
+import { passes, rounds } from "#features/rounds/contract/index.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { memberOnly, providerOnly } from "#platform/http/guards.ts";
+import { markPass } from "./mark-pass.ts";
+import { passPhotoFile } from "./pass-photo.ts";
+import { passesOfRequest } from "./read-passes.ts";
+import { readRound } from "./read-round.ts";
+import { writeToRound } from "./write-to-round.ts";
+
+const provider = implement(rounds).$context<ApiContext>().use(providerOnly);
+
+export const roundsRouter = provider.router({
+  get: provider.get.handler(async ({ context }) => ({
+    data: { stops: await readRound(context.db, context.provider, context.now()) },
+  })),
+  write: provider.write.handler(async ({ context, input }) => ({
+    data: await writeToRound(context, context.provider, input),
+  })),
+});
+
+const os = implement(passes).$context<ApiContext>();
+
+export const passesRouter = os.router({
+  ofRequest: os.ofRequest.use(memberOnly).handler(async ({ context, input }) => ({
+    data: await passesOfRequest(context.db, context.actor, input.id),
+  })),
+  mark: os.mark.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await markPass(context, context.provider, input),
+  })),
+  photo: os.photo
+    .use(memberOnly)
+    .handler(({ context, input }) => passPhotoFile(context, context.actor, input)),
+});

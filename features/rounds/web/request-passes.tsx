@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { useObjectUrl } from "#client/files/use-object-url.ts";
+import type { Pass } from "#features/rounds/contract/index.ts";
+import { plural } from "#foundation/text/plural.ts";
+import { formatLongDate, formatTime } from "#foundation/time.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { queries } from "./api.ts";
+
+/** How many passes are listed before all are asked for. */
+const FEW = 5;
+
+/** The passes at a client's of a contract by season, under their request; nothing before the first one. */
+export default function RequestPasses() {
+  const { id = "" } = useParams();
+  const [showsAll, setShowsAll] = useState(false);
+  const { data } = useQuery(queries.passes.ofRequest.queryOptions({ input: { id }, retry: false }));
+  const passes = data?.data ?? [];
+  if (passes.length === 0) return null;
+  const shown = showsAll ? passes : passes.slice(0, FEW);
+  return (
+    <Card as="section" aria-labelledby="passages" className="min-w-0">
+      <CardHeader
+        title={
+          <span id="passages">{`${passes.length} ${plural(passes.length, "passage", "passages")}`}</span>
+        }
+      />
+      <ol className="grid gap-3">
+        {shown.map((pass) => (
+          <li key={pass.id} className="grid gap-2">
+            <p className="first-letter:uppercase">
+              <T>{`${formatLongDate(pass.done_at)}, ${formatTime(pass.done_at)}`}</T>
+            </p>
+            {pass.photo && <PassPhoto request_id={id} pass={pass} photo={pass.photo} />}
+          </li>
+        ))}
+      </ol>
+      {passes.length > shown.length && (
+        <Button variant="quiet" size="sm" className="mt-3" onClick={() => setShowsAll(true)}>
+          {`Voir les ${passes.length} passages`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function PassPhoto({
+  request_id,
+  pass: { id, done_at },
+  photo,
+}: {
+  request_id: string;
+  pass: Pass;
+  photo: NonNullable<Pass["photo"]>;
+}) {
+  const { data } = useQuery({
+    ...queries.passes.photo.queryOptions({
+      input: { id: request_id, pass_id: id },
+      // Apart from the passes, which are read again at each change.
+      queryKey: ["pass_photos", id],
+    }),
+    // The content of an id never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const url = useObjectUrl(data);
+  return (
+    <span
+      className="block max-h-80 max-w-sm overflow-hidden rounded-md bg-givre"
+      style={{ aspectRatio: `${photo.width} / ${photo.height}` }}
+    >
+      {url && (
+        <img
+          src={url}
+          alt={`Le passage du ${formatLongDate(done_at)} à ${formatTime(done_at)}`}
+          width={photo.width}
+          height={photo.height}
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,165 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Camera, Check, KeyRound, MapPin, MessageCircle, Navigation, Phone } from "#ui/icons.ts";
+import { useId, useRef } from "react";
+import { areaKey } from "#client/area-key.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { prepareImage } from "#client/prepare-image.ts";
+import { directionsHref } from "#features/requests/web/index.ts";
+import type { Stop } from "#features/rounds/contract/index.ts";
+import { newId } from "#foundation/id.ts";
+import { dayOf } from "#foundation/local-time.ts";
+import { phoneHref } from "#foundation/phone.ts";
+import { plural } from "#foundation/text/plural.ts";
+import { formatLongDate, formatTime } from "#foundation/time.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { api } from "./api.ts";
+
+const icon = { "aria-hidden": true, className: "size-4.5 shrink-0" } as const;
+const lineIcon = { "aria-hidden": true, className: "mt-0.5 size-4.5 shrink-0 text-epinette" } as const;
+
+/** A client of the round: where, whether it is done today, and one press to note it. */
+export function StopCard({ stop, position, today }: { stop: Stop; position: number; today: string }) {
+  const { request_id, client, service, phone, address, city, access_notes, last_pass_at } = stop;
+  const isDone = last_pass_at !== null && dayOf(Date.parse(last_pass_at)) === today;
+  return (
+    <Card as="li" className="grid grid-cols-1 gap-3 p-4 sm:p-5">
+      <div className="flex items-start gap-3">
+        <span
+          aria-hidden="true"
+          className="chiffres grid size-8 shrink-0 place-items-center rounded-full bg-givre font-semibold"
+        >
+          {position}
+        </span>
+        <div className="min-w-0 wrap-anywhere">
+          <h2 className="font-semibold">
+            <TextLink to={providerPaths.lead(request_id)}>{client}</TextLink>
+          </h2>
+          <p className="text-sm text-brume">
+            <T>{service}</T>
+          </p>
+        </div>
+      </div>
+      <ul className="grid gap-1.5">
+        <li className="flex items-start gap-2">
+          <MapPin {...lineIcon} />
+          <span className="min-w-0">{`${address}, ${city}`}</span>
+        </li>
+        {access_notes !== "" && (
+          <li className="flex items-start gap-2">
+            <KeyRound {...lineIcon} />
+            <span className="min-w-0 wrap-anywhere whitespace-pre-line">
+              <span className="sr-only">Accès : </span>
+              <T>{access_notes}</T>
+            </span>
+          </li>
+        )}
+        <li className="flex items-start gap-2">
+          <Check {...lineIcon} />
+          <span className={isDone ? "font-medium" : "text-brume"}>
+            <T>{passText(stop, isDone)}</T>
+          </span>
+        </li>
+      </ul>
+      <MarkPass stop={stop} isDone={isDone} />
+      <div className="grid grid-cols-3 gap-2">
+        <ButtonLink
+          to={directionsHref(stop)}
+          variant="quiet"
+          size="sm"
+          target="_blank"
+          rel="noreferrer"
+          className="min-h-11 px-2"
+        >
+          <Navigation {...icon} />
+          Itinéraire
+        </ButtonLink>
+        {phone && (
+          <ButtonLink to={phoneHref(phone)} variant="quiet" size="sm" className="min-h-11 px-2">
+            <Phone {...icon} />
+            Appeler
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={accountPaths.messages("provider", request_id)}
+          variant="quiet"
+          size="sm"
+          className="min-h-11 px-2"
+        >
+          <MessageCircle {...icon} />
+          Écrire
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function passText({ passes, last_pass_at: at }: Stop, isDone: boolean): string {
+  if (at === null) return "Aucun passage encore";
+  const count = `${passes} ${plural(passes, "passage", "passages")} cette saison`;
+  return isDone
+    ? `Passage fait aujourd'hui à ${formatTime(at)} · ${count}`
+    : `Dernier passage : ${formatLongDate(at)} à ${formatTime(at)} · ${count}`;
+}
+
+/** Notes a pass, with a photo or without; pressed again after a failure, it is the same pass. */
+function MarkPass({ stop: { request_id, client }, isDone }: { stop: Stop; isDone: boolean }) {
+  const cache = useQueryClient();
+  const pressed = useRef(newId());
+  const fileId = useId();
+  const mark = useMutation({
+    mutationFn: (photo: File | undefined) =>
+      api.passes.mark({ id: request_id, pass_id: pressed.current, ...(photo && { photo }) }),
+    onSuccess: () => {
+      pressed.current = newId();
+      toast.success("Passage noté", `${client} le voit.`);
+    },
+    onError: (error) => toast.danger("Passage non noté", sentenceFor(error)),
+    onSettled: () => cache.invalidateQueries({ queryKey: areaKey("rounds") }),
+  });
+  const markWith = async (photo: File) => {
+    const { file, refusal } = { file: undefined, ...(await prepareImage(photo)) };
+    if (file) mark.mutate(file);
+    else toast.danger("Photo refusée", refusal);
+  };
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-2">
+      <Button
+        variant={isDone ? "secondary" : "primary"}
+        className="min-h-11"
+        busy={mark.isPending}
+        busyText="Un instant…"
+        aria-label={`${isDone ? "Autre passage fait" : "Passage fait"} chez ${client}`}
+        onClick={() => mark.mutate(undefined)}
+      >
+        <Check {...icon} />
+        {isDone ? "Autre passage" : "Passage fait"}
+      </Button>
+      <label
+        htmlFor={fileId}
+        className="grid size-11 cursor-pointer place-items-center rounded-md border border-lisiere-forte has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-epinette"
+      >
+        <Camera {...icon} />
+        <span className="sr-only">{`Passage fait chez ${client}, avec une photo`}</span>
+        <input
+          id={fileId}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          capture="environment"
+          disabled={mark.isPending}
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            const photo = currentTarget.files?.[0];
+            if (photo) void markWith(photo);
+            currentTarget.value = "";
+          }}
+        />
+      </label>
+    </div>
+  );
+}

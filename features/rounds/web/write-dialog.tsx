@@ -1,0 +1,48 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { messageBody } from "#features/messages/contract/index.ts";
+import { newId } from "#foundation/id.ts";
+import { plural } from "#foundation/text/plural.ts";
+import { FormField } from "#ui/forms/form.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { api } from "./api.ts";
+
+const form = z.object({ body: messageBody });
+
+/** One message to all clients of the round; sent again after a failure, each gets it once. */
+export function WriteDialog({ clients, onClose }: { clients: number; onClose: () => void }) {
+  const fields = useForm({ resolver: zodResolver(form), defaultValues: { body: "" } });
+  const id = useRef(newId());
+  const send = async ({ body }: z.infer<typeof form>) => {
+    const { sent, refused } = (await api.rounds.write({ id: id.current, body })).data;
+    const left =
+      refused > 0
+        ? `${refused} ${plural(refused, "conversation est fermée", "conversations sont fermées")} : appelez plutôt.`
+        : undefined;
+    toast.success(`Message envoyé à ${sent} ${plural(sent, "client", "clients")}`, left);
+  };
+  return (
+    <FormDialog
+      form={fields}
+      title="Écrire à tous"
+      description={`Chacun de vos ${clients} clients de la tournée lira ce message dans sa conversation.`}
+      sendText="Envoyer à tous"
+      onSend={send}
+      onClose={onClose}
+    >
+      <FormField
+        form={fields}
+        name="body"
+        label="Message"
+        hint="Par exemple : tempête cette nuit, premier passage avant 7 h."
+        required
+      >
+        {(field) => <TextArea {...field} rows={4} />}
+      </FormField>
+    </FormDialog>
+  );
+}

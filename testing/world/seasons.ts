@@ -1,0 +1,38 @@
+import { addDays, dayOf } from "#foundation/local-time.ts";
+import { grantCredits } from "./credits.ts";
+import type { Person } from "./person.ts";
+import { acceptQuoteOf, sendQuoteFor } from "./quotes.ts";
+import { createRequest, publishService } from "./requests.ts";
+import type { World } from "./world.ts";
+
+/**
+ * Concludes a contract by season that has begun today, for a service of its own unless one is given. Returns the request's
+ * id and the service's.
+ */
+export async function seasonContractFor(
+  world: World,
+  {
+    owner,
+    provider,
+    property_id,
+    service_id,
+  }: { owner: Person; provider: Person; property_id?: string; service_id?: string },
+): Promise<{ id: string; service_id: string; contract_id: string }> {
+  const today = dayOf(world.now().getTime());
+  const service =
+    service_id ??
+    (
+      await publishService(provider, {
+        price_kind: "season",
+        price_min_cents: 42_000,
+        season_start: today.slice(5),
+        season_end: addDays(today, 120).slice(5),
+      })
+    ).id;
+  await grantCredits(world, provider, 6);
+  const { id } = await createRequest(owner, service, property_id ? { property_id } : {});
+  await provider.api.leads.unlock({ id });
+  const quote = await sendQuoteFor(world, provider, id, { starts_on: today });
+  const { contract_id } = await acceptQuoteOf(owner, quote.id);
+  return { id, service_id: service, contract_id };
+}
