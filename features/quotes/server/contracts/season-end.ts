@@ -1,5 +1,5 @@
 import type { Day } from "#foundation/local-time.ts";
-import { endOfSeason } from "#foundation/season.ts";
+import { endOfSeason } from "#foundation/season/season.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /**

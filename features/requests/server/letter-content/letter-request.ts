@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { LetterPorts } from "#features/notifications/server/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
-import { endOfSeason } from "#foundation/season.ts";
+import { endOfSeason } from "#foundation/season/season.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 import { briefColumn } from "../briefs/brief-column.ts";
 import { isBoundAtExpiry } from "../outcome/bound.ts";

@@ -20,7 +20,7 @@ import {
 } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { addDays, type Day, dayOf } from "#foundation/local-time.ts";
-import { seasonToAsk } from "#foundation/season.ts";
+import { seasonToAsk } from "#foundation/season/season.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { withIdempotencyKey } from "#platform/http/idempotency.ts";

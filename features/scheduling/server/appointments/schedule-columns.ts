@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Schedule } from "#features/scheduling/contract/index.ts";
 import type { Day } from "#foundation/local-time.ts";
-import { endOfSeason } from "#foundation/season.ts";
+import { endOfSeason } from "#foundation/season/season.ts";
 import { toVisit, type VisitRow } from "../visits/visit-columns.ts";
 
 /** The time of a request, selected with the request's own columns. */

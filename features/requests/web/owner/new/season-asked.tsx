@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { startText } from "#features/scheduling/web/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
-import { seasonToAsk } from "#foundation/season.ts";
+import { seasonToAsk } from "#foundation/season/season.ts";
 import { T } from "#ui/display/typography.tsx";
 
 /** The season that a request is for: there is no hour to choose. */

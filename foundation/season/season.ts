@@ -1,4 +1,4 @@
-import { addDays, type Day } from "./local-time.ts";
+import { addDays, type Day } from "../local-time.ts";
 
 /** A season that returns every year, by its first and last day of the year, « 11-15 » and « 04-15 ». */
 export interface YearlySeason {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "./local-time.ts";
+import { addDays } from "../local-time.ts";
 import { endOfSeason, seasonAt, seasonToAsk } from "./season.ts";
 
 const winter = { season_start: "11-01", season_end: "04-15" };
