@@ -177,6 +177,7 @@ const STAYS: Record<string, string> = {
   ...because("read by its provider alone", ["leads.setNotes", "scheduling.addTimeOff"]),
   ...because("its provider's until sent as a message", ["quickAnswers.create", "quickAnswers.update"]),
   "contracts.accept": "the hash of a text that was read",
+  ...because("refused there: features/rounds/server/rounds.test.ts", ["rounds.write", "passes.mark"]),
 };
 
 type Schema = { _zod: { def: Record<string, unknown> & { type: string; format?: string } } };

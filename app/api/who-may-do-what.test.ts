@@ -126,6 +126,7 @@ test("whoever sees as a person reads what they read, and changes, opens, downloa
     "GET /provider/clients/export",
     "GET /requests/{id}/photos/{photo_id}/{size}",
     "GET /problems/{id}/photos/{photo_id}/{size}",
+    "GET /requests/{id}/passes/{pass_id}/photo",
     "GET /threads/{id}/files/{file_id}",
     "GET /contracts/{id}/pdf",
     "GET /invoices/{id}/pdf",
