@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarClock, Route } from "lucide-react";
+import { CalendarClock, Route } from "#ui/icons.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { ProviderDay } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -7,7 +7,6 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { CalendarClock } from "#ui/icons.ts";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
@@ -32,12 +31,12 @@ export default function TodayPage() {
           <>
             {data?.data.has_round && (
               <ButtonLink to={providerPaths.round} size="sm">
-                <Route aria-hidden="true" className="size-4.5" />
+                <Route className="size-4.5" />
                 Tournée
               </ButtonLink>
             )}
             <ButtonLink to={providerPaths.availability} variant="secondary" size="sm">
-              <CalendarClock aria-hidden="true" className="size-4.5" />
+              <CalendarClock className="size-4.5" />
               Mes heures
             </ButtonLink>
           </>
