@@ -128,6 +128,7 @@ test("whoever sees as a person reads what they read, and changes, opens, downloa
     "GET /problems/{id}/photos/{photo_id}/{size}",
     "GET /requests/{id}/passes/{pass_id}/photo",
     "GET /threads/{id}/files/{file_id}",
+    "GET /quotes/{id}/pdf",
     "GET /contracts/{id}/pdf",
     "GET /invoices/{id}/pdf",
     "GET /credit-notes/{id}/pdf",

@@ -3,7 +3,7 @@ import { issueInvoice } from "#features/invoices/server/issue-invoice.ts";
 import { recordPayment } from "#features/invoices/server/payments/record-payment.ts";
 import { readContractInvoices } from "#features/invoices/server/read-invoices.ts";
 import { acceptQuote, previewContract } from "#features/quotes/server/contracts/accept-quote.ts";
-import { createQuote, updateDraft } from "#features/quotes/server/drafts.ts";
+import { createQuote, updateDraft } from "#features/quotes/server/writing/drafts.ts";
 import { sendQuote } from "#features/quotes/server/send-quote.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";

@@ -83,6 +83,9 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await expectNoHorizontalScroll(owner.page, "a request with a soumission on a phone");
     await expectAccessible(owner.page, "a request with a soumission on a phone");
     await owner.page.getByRole("link", { name: "Voir la soumission" }).click();
+    const soumission = owner.page.waitForEvent("download");
+    await owner.page.getByRole("button", { name: "Télécharger le PDF de la soumission, version 1" }).click();
+    expect((await soumission).suggestedFilename()).toBe("soumission-v1.pdf");
     await owner.page.getByRole("button", { name: "Demander un changement" }).click();
     const dialog = owner.page.getByRole("dialog");
     await dialog.getByLabel("Ce qui devrait changer").fill("Commencez par la cuisine, s'il vous plaît.");
@@ -159,7 +162,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
   await test.step("Both read the contract and download it; the provider sees it without a reload", async () => {
     await expect(provider.page.getByText("En vigueur")).toBeVisible();
     const download = owner.page.waitForEvent("download");
-    await owner.page.getByRole("button", { name: "Télécharger le PDF" }).click();
+    await owner.page.getByRole("button", { name: "Télécharger le PDF du contrat" }).click();
     expect((await download).suggestedFilename()).toBe("contrat-v1.pdf");
   });
 

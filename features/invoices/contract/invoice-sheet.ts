@@ -2,9 +2,9 @@ import {
   amountsBlock,
   type Client,
   formatDay,
+  partyBlocks,
   type QuoteContent,
   type Supplier,
-  supplierBlock,
   taxSums,
 } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -16,19 +16,6 @@ interface Parties {
   supplier: Supplier;
   client: Client;
 }
-
-const parties = ({ supplier, client }: Parties): Block[] => [
-  { kind: "heading", text: "Le prestataire" },
-  supplierBlock(supplier),
-  { kind: "heading", text: "Le client" },
-  {
-    kind: "facts",
-    rows: [
-      { label: "Nom", value: client.name },
-      { label: "Adresse des travaux", value: client.address },
-    ],
-  },
-];
 
 const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 
@@ -59,7 +46,7 @@ export function invoiceSheet(
           },
         ],
       },
-      ...parties({ supplier, client }),
+      ...partyBlocks({ supplier, client }),
       { kind: "heading", text: "Les travaux et leur prix" },
       ...(work ? [paragraph(work)] : []),
       ...(invoice.part ? [{ kind: "list" as const, items: lines.map(({ words }) => words) }] : []),
@@ -146,7 +133,7 @@ export function creditNoteSheet(
           { label: "Raison", value: note.reason },
         ],
       },
-      ...parties({ supplier, client }),
+      ...partyBlocks({ supplier, client }),
       { kind: "heading", text: "Le montant crédité" },
       {
         kind: "amounts",

@@ -63,10 +63,24 @@ export const taxSums = (
       ];
 
 /** The business, as documents of a merchant must name it (LPC, s. 54.4 a to c). */
-export const supplierBlock = (supplier: Supplier): Block => ({
+const supplierBlock = (supplier: Supplier): Block => ({
   kind: "facts",
   rows: [{ label: "Entreprise", value: supplierName(supplier) }, ...contactRows(supplier)],
 });
+
+/** The two that a document is between. */
+export const partyBlocks = ({ supplier, client }: { supplier: Supplier; client: Client }): Block[] => [
+  { kind: "heading", text: "Le prestataire" },
+  supplierBlock(supplier),
+  { kind: "heading", text: "Le client" },
+  {
+    kind: "facts",
+    rows: [
+      { label: "Nom", value: client.name },
+      { label: "Adresse des travaux", value: client.address },
+    ],
+  },
+];
 
 const contactRows = ({ address, city, zip, phone, email, rbq_licence }: Supplier) => [
   { label: "Adresse", value: `${address}, ${city} (Québec) ${zip}` },
@@ -111,16 +125,7 @@ export function contractSheet(
         ],
       },
       ...(agreed ? changeBlocks(agreed, { ...quote, lines, total_cents: totals.total_cents }) : []),
-      { kind: "heading", text: "Le prestataire" },
-      supplierBlock(supplier),
-      { kind: "heading", text: "Le client" },
-      {
-        kind: "facts",
-        rows: [
-          { label: "Nom", value: client.name },
-          { label: "Adresse des travaux", value: client.address },
-        ],
-      },
+      ...partyBlocks({ supplier, client }),
       { kind: "heading", text: "Les travaux et leur prix" },
       amountsBlock({ lines, discount_cents: quote.discount_cents }, { totals, supplier }),
       { kind: "paragraph", text: "Aucuns autres frais ne s'ajoutent à ce total." },

@@ -5,6 +5,7 @@ import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND, THREAD_BLOCKED } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
+import { PDF_LIMIT } from "#foundation/limits.ts";
 import { agreedContent } from "./changes.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { quote, quoteDraft } from "./quote.ts";
@@ -83,7 +84,7 @@ export const quotes = {
       path: "/requests/{id}/quotes",
       summary: "Begin a soumission",
       description:
-        "Filled from the service's template, else from its price. A draft that exists already is the one returned. PAYMENT_REQUIRED on a locked lead.",
+        "Filled from the service's template, else from its price; the work begins on the day of the confirmed appointment. A draft that exists already is the one returned. PAYMENT_REQUIRED on a locked lead.",
       tag,
       status: 201,
     },
@@ -96,6 +97,21 @@ export const quotes = {
   ])
     .input(byId)
     .output(dataOf(quote)),
+  pdf: endpoint(
+    "member",
+    {
+      method: "GET",
+      path: "/quotes/{id}/pdf",
+      ownEyesOnly: true,
+      limit: PDF_LIMIT,
+      summary: "A soumission that was sent, as a PDF file",
+      description: "NOT_FOUND for a draft too.",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(byId)
+    .output(z.file()),
   update: endpoint(
     "provider",
     { method: "PUT", path: "/quotes/{id}", summary: "Change a draft", tag },

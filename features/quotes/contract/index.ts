@@ -5,4 +5,5 @@ export * from "./contract-sheet.ts";
 export * from "./endpoints.ts";
 export * from "./limits.ts";
 export * from "./quote.ts";
+export * from "./quote-sheet.ts";
 export * from "./totals.ts";

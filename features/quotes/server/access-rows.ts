@@ -78,6 +78,7 @@ export const quotesRows: readonly Row[] = [
   row("POST /requests/{id}/quotes", (w) => ({ id: w.locked.id }), LOCKED),
   row("GET /quotes/{id}", sent(), ITS_TWO, INTRODUCED),
   row("GET /quotes/{id}", draft(), ITS_PROVIDERS),
+  row("GET /quotes/{id}/pdf", sent(), ITS_TWO),
   row("PUT /quotes/{id}", withFields(draft(), { ...CONTENT, ...DAYS }), NOT_OTHERS),
   row("DELETE /quotes/{id}", draft(), NOT_OTHERS),
   row("POST /quotes/{id}/versions", sent(), NOT_OTHERS),

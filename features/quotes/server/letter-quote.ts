@@ -3,7 +3,10 @@ import { type Quote, totalsOf } from "#features/quotes/contract/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatDate } from "#foundation/time.ts";
+import type { Attachment } from "#platform/mail/mail.ts";
+import { sheetCopies } from "#platform/pdf/sheet-copies.ts";
 import { readAgreedContent } from "./contracts/agreed-content.ts";
+import { type QuoteCopy, quoteCopy, quotePdf } from "./documents/quote-pdf.ts";
 import { quoteRows, toQuote } from "./quote-rows.ts";
 
 /** What the letters about a soumission show. */
@@ -24,6 +27,11 @@ export interface LetterQuote {
   valid_until: string;
   reason: string;
   change_asked: string;
+}
+
+/** A soumission with the copy that its letter carries. */
+export interface LetterQuoteSent extends LetterQuote {
+  copy: QuoteCopy;
 }
 
 /** Returns what letters about a soumission show, or nothing when it does not exist any more. */
@@ -55,8 +63,25 @@ export async function loadQuote(
   };
 }
 
+/** Returns the same with the copy of what was sent. */
+export async function loadQuoteSent(
+  ports: Pick<LetterPorts, "db" | "now">,
+  payload: { quote_id: string },
+): Promise<LetterQuoteSent | null> {
+  const { db, now } = ports;
+  const quote = await loadQuote(ports, payload);
+  const row = quote && (await quoteRows(db, now()).where("q.id", "=", payload.quote_id).executeTakeFirst());
+  const copy = row && (await quoteCopy(db, toQuote(row)));
+  return copy ? { ...quote, copy } : null;
+}
+
+/** The PDF file of a soumission and its text twin. */
+export const quoteCopies = async ({ copy }: LetterQuoteSent): Promise<Attachment[]> =>
+  sheetCopies(await quotePdf(copy), copy.sheet);
+
 /** For letters that hold while the soumission waits for its owner. */
-export const stillWaits = (quote: LetterQuote) => quote.status === "sent" && quote;
+export const stillWaits = <Letter extends LetterQuote>(quote: Letter): false | Letter =>
+  quote.status === "sent" && quote;
 
 export const quoteFacts = ({ service, property, version, total_cents, valid_until }: LetterQuote) => [
   { label: "Travaux", value: service },
@@ -81,4 +106,14 @@ export const EXAMPLE_QUOTE: LetterQuote = {
   valid_until: "2026-04-01",
   reason: "Nous avons choisi un autre prestataire.",
   change_asked: "Pouvez-vous ajouter le nettoyage de la galerie ?",
+};
+
+export const EXAMPLE_QUOTE_SENT: LetterQuoteSent = {
+  ...EXAMPLE_QUOTE,
+  copy: {
+    version: 1,
+    sheet: { title: "Soumission, version 1", blocks: [] },
+    business_name: "Services Gagnon",
+    sent_at: "2026-03-02T14:00:00.000Z",
+  },
 };

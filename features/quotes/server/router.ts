@@ -3,10 +3,11 @@ import { quotes } from "#features/quotes/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly, ownerOnly, providerOnly } from "#platform/http/guards.ts";
 import { askChange, declineQuote } from "./answer-quote.ts";
-import { createQuote, createVersion, discardDraft, updateDraft } from "./drafts.ts";
+import { ownQuotePdf } from "./documents/quote-pdf.ts";
 import { compareQuotes, ownQuote, readRequestQuotes } from "./read-quotes.ts";
 import { remindOwner, sendQuote, withdrawQuote } from "./send-quote.ts";
-import { saveTemplate } from "./templates.ts";
+import { createQuote, createVersion, discardDraft, updateDraft } from "./writing/drafts.ts";
+import { saveTemplate } from "./writing/templates.ts";
 
 const os = implement(quotes).$context<ApiContext>();
 
@@ -23,6 +24,9 @@ export const quotesRouter = os.router({
   get: os.get.use(memberOnly).handler(async ({ context, input }) => ({
     data: await ownQuote(context.db, context.actor, input.id, context.now()),
   })),
+  pdf: os.pdf
+    .use(memberOnly)
+    .handler(({ context, input }) => ownQuotePdf(context.db, context.actor, input.id, context.now())),
   update: os.update.use(providerOnly).handler(async ({ context, input }) => ({
     data: await updateDraft(context, context.provider, input),
   })),

@@ -18,9 +18,9 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { changeQuote, type QuotePorts } from "./change-quote.ts";
 import { contractInForce } from "./contracts/contract-in-force.ts";
+import { contestedIdentity, readSupplier } from "./documents/supplier.ts";
 import { quoteReminded, quoteSent, quoteWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
-import { contestedIdentity, readSupplier } from "./supplier.ts";
 
 /**
  * Sends a draft: it never changes again, and replaces the version that waited. Throws NOT_FOUND, INVALID_REQUEST_STATE,

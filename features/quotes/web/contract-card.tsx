@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
-import { saveFile } from "#client/save-file.ts";
 import {
   CANCELLATION_GROUNDS,
   type CancellationGround,
@@ -20,6 +19,7 @@ import { Download } from "#ui/icons.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "./api.ts";
+import { DownloadPdf } from "./download-pdf.tsx";
 
 /** The contracts of a request, for either side; its owner may cancel the one in force. */
 export function ContractCards({ requestId, side }: { requestId: string; side: "owner" | "provider" }) {
@@ -31,12 +31,6 @@ function ContractCard({ id, side }: { id: string; side: "owner" | "provider" }) 
   const { data, error, refetch, isFetching } = useQuery(
     queries.contracts.get.queryOptions({ input: { id } }),
   );
-  const download = useMutation({
-    mutationFn: async () => {
-      const file = await api.contracts.pdf({ id });
-      saveFile(file, file.name);
-    },
-  });
   const contract = data?.data;
   const newest = contract?.versions[0];
   if (error && !contract)
@@ -64,16 +58,8 @@ function ContractCard({ id, side }: { id: string; side: "owner" | "provider" }) 
           <SheetView sheet={newest.sheet} />
           <p className="mt-3 text-sm break-all text-brume">{`Empreinte SHA-256 : ${newest.sha256}`}</p>
         </details>
-        {download.error && (
-          <Alert tone="danger" live>
-            {sentenceFor(download.error)}
-          </Alert>
-        )}
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" busy={download.isPending} onClick={() => download.mutate()}>
-            <Download className="size-5" />
-            Télécharger le PDF
-          </Button>
+          <DownloadPdf name="du contrat" read={() => api.contracts.pdf({ id })} />
           {side === "owner" && contract.grounds.length > 0 && <CancelContract contract={contract} />}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { Invoice } from "#features/invoices/contract/index.ts";
 import { UNREACHABLE } from "#features/notifications/contract/index.ts";
 import { type ContractRef, formatDay } from "#features/quotes/contract/index.ts";
+import { DownloadPdf } from "#features/quotes/web/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Alert } from "#ui/display/alert.tsx";
@@ -10,7 +11,6 @@ import { SheetView } from "#ui/display/sheet-view.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { api } from "../api.ts";
 import { ClaimPaid } from "./claim-paid.tsx";
-import { DownloadDocument } from "./download-document.tsx";
 import { InvoiceActions } from "./invoice-actions.tsx";
 import { InvoicePayments } from "./invoice-payments.tsx";
 import { InvoiceStatusBadge } from "./invoice-status.tsx";
@@ -80,15 +80,15 @@ export function InvoiceCard({
               <T>{`${formatMoney(note.total_cents)}, le ${formatDay(note.issued_on)} : ${note.reason}`}</T>
             </p>
             <div>
-              <DownloadDocument
-                number={note.number}
+              <DownloadPdf
+                name={`de ${note.number}`}
                 read={() => api.invoices.creditNotePdf({ id: note.id })}
               />
             </div>
           </section>
         ))}
         <div className="flex flex-wrap gap-3 border-t border-lisiere pt-4">
-          <DownloadDocument number={number} read={() => api.invoices.pdf({ id })} />
+          <DownloadPdf name={`de ${number}`} read={() => api.invoices.pdf({ id })} />
           {side === "provider" ? <InvoiceActions invoice={invoice} /> : <ClaimPaid invoice={invoice} />}
         </div>
       </div>

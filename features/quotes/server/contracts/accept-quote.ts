@@ -17,6 +17,7 @@ import { type Sheet, sheetText } from "#foundation/sheet.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { announceQuote, lockQuote, type QuotePorts } from "../change-quote.ts";
+import { clientOf } from "../documents/client-of.ts";
 import { contractConcluded } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import { ownQuote } from "../read-quotes.ts";
@@ -161,17 +162,6 @@ async function freeze(
   });
   const text = sheetText(sheet);
   return { sheet, text, sha256: createHash("sha256").update(text).digest("hex"), client };
-}
-
-async function clientOf(db: Db, request_id: string): Promise<Client> {
-  const { name, address, city, zip } = await db
-    .selectFrom("published_requests as r")
-    .innerJoin("published_profiles as owner", "owner.id", "r.owner_id")
-    .innerJoin("published_properties as p", "p.id", "r.property_id")
-    .select(["owner.full_name as name", "p.address", "p.city", "p.zip"])
-    .where("r.id", "=", request_id)
-    .executeTakeFirstOrThrow();
-  return { name, address: `${address}, ${city} (Québec) ${zip}` };
 }
 
 /** Makes the request's contract, or moves the one in force to its next version. The request is locked. */

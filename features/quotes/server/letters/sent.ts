@@ -4,7 +4,7 @@ import { formatMoney } from "#foundation/money.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { quoteSent } from "../events.ts";
-import { EXAMPLE_QUOTE, loadQuote, quoteFacts, stillWaits } from "../letter-quote.ts";
+import { EXAMPLE_QUOTE_SENT, loadQuoteSent, quoteCopies, quoteFacts, stillWaits } from "../letter-quote.ts";
 
 /** Tells the owner that a soumission came. */
 export default defineLetter({
@@ -14,7 +14,7 @@ export default defineLetter({
   preference: { label: "Soumissions reçues", position: 46 },
   to: toOwner,
   causedBy: byProvider,
-  load: loadQuote,
+  load: loadQuoteSent,
   holds: stillWaits,
   faces: {
     email: (quote) => ({
@@ -26,11 +26,13 @@ export default defineLetter({
           : quote.version === 1
             ? `${quote.business_name} vous envoie une soumission. Vous pouvez l'accepter, la refuser ou demander un changement.`
             : `${quote.business_name} vous envoie une nouvelle version de sa soumission. Elle remplace la précédente.`,
+        "Elle est jointe, en PDF et en texte.",
       ],
       facts: quoteFacts(quote),
       action: { label: "Voir la soumission", path: ownerPaths.quote(quote.request_id) },
     }),
+    attachments: quoteCopies,
   },
-  example: EXAMPLE_QUOTE,
+  example: EXAMPLE_QUOTE_SENT,
   variants: [{ version: 2 }, { version: 2, agreed_cents: 41_966 }],
 });

@@ -3,6 +3,8 @@ import type { Quote } from "#features/quotes/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
+import { api } from "../api.ts";
+import { DownloadPdf } from "../download-pdf.tsx";
 import { QuoteSheet } from "./quote-sheet.tsx";
 import { QuoteStatusBadge } from "./quote-status.tsx";
 
@@ -27,6 +29,14 @@ export function QuoteCard({ quote, children }: { quote: Quote; children?: ReactN
           </Alert>
         )}
         <QuoteSheet quote={quote} chosen={quote.chosen} />
+        {quote.sent_at && (
+          <div>
+            <DownloadPdf
+              name={`de la soumission, version ${quote.version}`}
+              read={() => api.quotes.pdf({ id: quote.id })}
+            />
+          </div>
+        )}
         {children}
       </div>
     </Card>

@@ -3,7 +3,7 @@ import { DUE_AT_END, type QuoteContent, quoteContent } from "#features/quotes/co
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
-import { ownQuote } from "./read-quotes.ts";
+import { ownQuote } from "../read-quotes.ts";
 
 /** The unit of a line at each kind of price; a whole has none. */
 const UNITS: Record<PriceKind, string> = {

@@ -6,15 +6,17 @@ import {
   type quoteDraft,
 } from "#features/quotes/contract/index.ts";
 import { PAYMENT_REQUIRED } from "#features/requests/contract/index.ts";
+import { confirmedTime } from "#features/scheduling/server/index.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { dayOf } from "#foundation/local-time.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { changeQuote, lockQuote, lockRequest, type QuotePorts } from "./change-quote.ts";
-import { contractInForce } from "./contracts/contract-in-force.ts";
-import { quoteRows, toQuote } from "./quote-rows.ts";
-import { ownQuote } from "./read-quotes.ts";
+import { changeQuote, lockQuote, lockRequest, type QuotePorts } from "../change-quote.ts";
+import { contractInForce } from "../contracts/contract-in-force.ts";
+import { quoteRows, toQuote } from "../quote-rows.ts";
+import { ownQuote } from "../read-quotes.ts";
 import { firstContent } from "./templates.ts";
 
 /**
@@ -32,9 +34,18 @@ export function createQuote(
     return beginDraft(tx, provider, request, {
       now: now(),
       content: async () =>
-        (await agreedContent(tx, request.id, now())) ?? firstContent(tx, request.service_id),
+        (await agreedContent(tx, request.id, now())) ?? {
+          ...(await firstContent(tx, request.service_id)),
+          starts_on: await agreedStart(tx, request.id, now()),
+        },
     });
   });
+}
+
+/** The day of the confirmed appointment to come; null without one. */
+async function agreedStart(tx: Transaction, request_id: string, now: Date) {
+  const starts_at = await confirmedTime(tx, request_id, now);
+  return starts_at === null ? null : dayOf(Date.parse(starts_at));
 }
 
 /** Begins the next version from one that was sent, or returns the draft. Throws as `createQuote`. */

@@ -5,8 +5,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Download } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 
-/** Downloads an invoice or a credit note as a PDF file. */
-export function DownloadDocument({ number, read }: { number: string; read: () => Promise<File> }) {
+/** Downloads a document as a PDF file. `name` says which, where a page has several. */
+export function DownloadPdf({ name, read }: { name: string; read: () => Promise<File> }) {
   const { mutate, isPending } = useMutation({
     mutationFn: read,
     onSuccess: (file) => saveFile(file, file.name),
@@ -17,7 +17,7 @@ export function DownloadDocument({ number, read }: { number: string; read: () =>
       variant="secondary"
       busy={isPending}
       busyText="Préparation…"
-      aria-label={`Télécharger le PDF de ${number}`}
+      aria-label={`Télécharger le PDF ${name}`}
       onClick={() => mutate()}
     >
       <Download className="size-5" />

@@ -1,0 +1,76 @@
+import { formatMoney } from "#foundation/money.ts";
+import type { Block, Sheet } from "#foundation/sheet.ts";
+import {
+  amountsBlock,
+  type Client,
+  formatDay,
+  linesChosen,
+  partyBlocks,
+  quantityLine,
+} from "./contract-sheet.ts";
+import type { Quote, Supplier } from "./quote.ts";
+import { lineCents, totalsOf } from "./totals.ts";
+
+/** Returns a soumission as it was sent; `day` is the day of the sending. */
+export function quoteSheet(
+  quote: Quote,
+  { supplier, client, day }: { supplier: Supplier; client: Client; day: string },
+): Sheet {
+  const { chosen, discount_cents, starts_on, ends_on, valid_until, deposit_cents, terms, notes } = quote;
+  return {
+    title: `Soumission, version ${quote.version}`,
+    blocks: [
+      {
+        kind: "facts",
+        rows: [
+          { label: "Date", value: formatDay(day) },
+          ...(valid_until ? [{ label: "Valide jusqu'au", value: formatDay(valid_until) }] : []),
+        ],
+      },
+      ...partyBlocks({ supplier, client }),
+      { kind: "heading", text: "Les travaux et leur prix" },
+      amountsBlock(
+        { lines: linesChosen(quote, chosen), discount_cents },
+        { totals: totalsOf(quote, chosen), supplier },
+      ),
+      ...optionBlocks(quote),
+      { kind: "heading", text: "Dates" },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Début des travaux", value: starts_on ? formatDay(starts_on) : "" },
+          ...(ends_on ? [{ label: "Fin prévue", value: formatDay(ends_on) }] : []),
+        ],
+      },
+      { kind: "heading", text: "Paiement et conditions" },
+      paragraph(terms),
+      ...(deposit_cents > 0
+        ? [
+            paragraph(
+              `Acompte, à verser au prestataire après l'acceptation seulement : ${formatMoney(deposit_cents)}.`,
+            ),
+          ]
+        : []),
+      ...(notes ? [paragraph(notes)] : []),
+      paragraph(
+        "Cette soumission n'engage pas le client tant qu'il ne l'a pas acceptée. Pour l'accepter, il lit le contrat et le conclut dans la page de sa demande chez Maisonnée.",
+      ),
+    ],
+  };
+}
+
+const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+
+/** What the client may add, each with its price before taxes; what was chosen is a line like others. */
+function optionBlocks({ lines, chosen }: Quote): Block[] {
+  const items = lines.flatMap((line, index) =>
+    line.is_optional && !chosen.includes(index)
+      ? [`${line.words} : ${quantityLine(line)}, soit ${formatMoney(lineCents(line))}`]
+      : [],
+  );
+  if (items.length === 0) return [];
+  return [
+    { kind: "heading", text: "En option, avant taxes et non compris dans le total" },
+    { kind: "list", items },
+  ];
+}

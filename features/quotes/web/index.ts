@@ -1,0 +1,1 @@
+export { DownloadPdf } from "./download-pdf.tsx";
