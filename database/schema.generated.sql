@@ -1475,6 +1475,21 @@ CREATE TRIGGER postal_prefixes_told_insert AFTER INSERT ON public.postal_prefixe
 CREATE TRIGGER postal_prefixes_told_update AFTER UPDATE ON public.postal_prefixes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
 CREATE TRIGGER postal_prefixes_updated BEFORE UPDATE ON public.postal_prefixes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table price_items (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  name text not null,
+  unit text not null,
+  unit_price_cents integer not null,
+  updated_at timestamp with time zone not null,
+  constraint price_items_pkey PRIMARY KEY (id),
+  constraint price_items_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint price_items_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 300))),
+  constraint price_items_unit_check CHECK ((char_length(unit) <= 20)),
+  constraint price_items_unit_price_cents_check CHECK (((unit_price_cents >= 0) AND (unit_price_cents <= 100000000)))
+);
+CREATE UNIQUE INDEX price_items_one_name ON public.price_items USING btree (provider_id, fold(name));
+
 create table problem_photos (
   id uuid default uuidv7() not null,
   problem_id uuid not null,
@@ -2486,11 +2501,15 @@ create table quote_templates (
   provider_id uuid not null,
   content jsonb not null,
   updated_at timestamp with time zone not null,
-  constraint quote_templates_pkey PRIMARY KEY (service_id),
+  id uuid default uuidv7() not null,
+  name text not null,
+  constraint quote_templates_pkey PRIMARY KEY (id),
   constraint quote_templates_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
-  constraint quote_templates_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+  constraint quote_templates_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE,
+  constraint quote_templates_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
 );
 CREATE INDEX quote_templates_of_provider ON public.quote_templates USING btree (provider_id);
+CREATE UNIQUE INDEX quote_templates_one_name ON public.quote_templates USING btree (service_id, fold(name));
 
 create table quotes (
   id uuid default uuidv7() not null,
@@ -2519,6 +2538,7 @@ create table quotes (
   updated_at timestamp with time zone not null,
   changes_asked integer default 0 not null,
   total_cents integer,
+  discount_rate integer default 0 not null,
   constraint quotes_pkey PRIMARY KEY (id),
   constraint quotes_request_id_version_key UNIQUE (request_id, version),
   constraint quotes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
@@ -2529,6 +2549,8 @@ create table quotes (
   constraint quotes_check1 CHECK ((((sent_at IS NULL) = (supplier IS NULL)) AND ((sent_at IS NULL) = (expires_at IS NULL)))),
   constraint quotes_deposit_cents_check CHECK ((deposit_cents >= 0)),
   constraint quotes_discount_cents_check CHECK ((discount_cents >= 0)),
+  constraint quotes_discount_rate_check CHECK (((discount_rate >= 0) AND (discount_rate <= 10000))),
+  constraint quotes_one_discount_check CHECK (((discount_cents = 0) OR (discount_rate = 0))),
   constraint quotes_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text, 'replaced'::text]))),
   constraint quotes_total_cents_check CHECK ((total_cents >= 0)),
   constraint quotes_version_check CHECK ((version > 0))
@@ -2540,7 +2562,7 @@ CREATE UNIQUE INDEX quotes_one_accepted ON public.quotes USING btree (request_id
 CREATE UNIQUE INDEX quotes_one_draft ON public.quotes USING btree (request_id) WHERE (status = 'draft'::text);
 CREATE UNIQUE INDEX quotes_one_sent ON public.quotes USING btree (request_id) WHERE (status = 'sent'::text);
 CREATE TRIGGER quotes_not_emptied BEFORE TRUNCATE ON public.quotes FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-CREATE TRIGGER quotes_unaltered BEFORE UPDATE OF request_id, version, lines, discount_cents, deposit_cents, notes, terms, starts_on, ends_on, valid_until, supplier, sent_at, expires_at ON public.quotes FOR EACH ROW WHEN ((old.status <> 'draft'::text)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER quotes_unaltered BEFORE UPDATE OF request_id, version, lines, discount_cents, discount_rate, deposit_cents, notes, terms, starts_on, ends_on, valid_until, supplier, sent_at, expires_at ON public.quotes FOR EACH ROW WHEN ((old.status <> 'draft'::text)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER quotes_write_line AFTER UPDATE OF status, change_asked ON public.quotes FOR EACH ROW WHEN ((((new.status <> old.status) AND (new.status <> 'replaced'::text)) OR ((new.change_asked <> old.change_asked) AND (new.change_asked <> ''::text)))) EXECUTE FUNCTION write_line_of_quote();
 
 create table rate_limits (

@@ -837,6 +837,15 @@ export interface PostalPrefixes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PriceItems {
+  id: Generated<string>;
+  provider_id: string;
+  name: string;
+  unit: string;
+  unit_price_cents: number;
+  updated_at: Timestamp;
+}
+
 export interface ProblemPhotos {
   id: Generated<string>;
   problem_id: string;
@@ -1685,6 +1694,8 @@ export interface QuoteTemplates {
   provider_id: string;
   content: Json;
   updated_at: Timestamp;
+  id: Generated<string>;
+  name: string;
 }
 
 export interface Quotes {
@@ -1714,6 +1725,7 @@ export interface Quotes {
   updated_at: Timestamp;
   changes_asked: Generated<number>;
   total_cents: number | null;
+  discount_rate: Generated<number>;
 }
 
 export interface RateLimits {
@@ -2241,6 +2253,7 @@ export interface Tables {
   person_texts: PersonTexts;
   plan_dismissals: PlanDismissals;
   postal_prefixes: PostalPrefixes;
+  price_items: PriceItems;
   problem_photos: ProblemPhotos;
   problems: Problems;
   profiles: Profiles;

@@ -19,7 +19,12 @@ import {
   profilesRouter,
 } from "#features/profiles/server/index.ts";
 import { propertiesRouter } from "#features/properties/server/index.ts";
-import { contractsRouter, quotesRouter } from "#features/quotes/server/index.ts";
+import {
+  contractsRouter,
+  priceItemsRouter,
+  quotesRouter,
+  quoteTemplatesRouter,
+} from "#features/quotes/server/index.ts";
 import {
   leadsRouter,
   logbookRouter,
@@ -70,6 +75,8 @@ export const apiRouter = {
   plans: plansRouter,
   quotes: quotesRouter,
   contracts: contractsRouter,
+  priceItems: priceItemsRouter,
+  quoteTemplates: quoteTemplatesRouter,
   invoices: invoicesRouter,
   ...operatorRouter,
   site: siteRouter,

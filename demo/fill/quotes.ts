@@ -3,8 +3,8 @@ import { issueInvoice } from "#features/invoices/server/issue-invoice.ts";
 import { recordPayment } from "#features/invoices/server/payments/record-payment.ts";
 import { readContractInvoices } from "#features/invoices/server/read-invoices.ts";
 import { acceptQuote, previewContract } from "#features/quotes/server/contracts/accept-quote.ts";
-import { createQuote, updateDraft } from "#features/quotes/server/writing/drafts.ts";
 import { sendQuote } from "#features/quotes/server/send-quote.ts";
+import { createQuote, updateDraft } from "#features/quotes/server/writing/drafts.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import type { Owner, Provider } from "#platform/http/actor.ts";
@@ -23,12 +23,17 @@ export async function sendQuoteAt(
   at: Date,
 ): Promise<string> {
   const then = contextAt(ports, at);
-  const { id, discount_cents, deposit_cents, terms } = await createQuote(then, provider, request_id);
+  const { id, discount_cents, discount_rate, deposit_cents, terms } = await createQuote(
+    then,
+    provider,
+    request_id,
+  );
   await updateDraft(then, provider, {
     id,
     lines: [...lines],
     notes,
     discount_cents,
+    discount_rate,
     deposit_cents,
     terms,
     starts_on: addDays(dayOf(at.getTime()), DAYS_TO_WORK),

@@ -49,12 +49,23 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await page.getByRole("button", { name: "Préparer une soumission" }).click();
     await expect(page.getByLabel(/^Prix à l.unité/)).toHaveValue("65");
     await page.getByLabel("Quantité").fill("2");
+    await page.getByRole("button", { name: "Liste de prix" }).click();
+    const list = page.getByRole("dialog");
+    await list.getByLabel("Nom").fill("Moustiquaires");
+    await list.getByLabel("Prix avant taxes").fill("25");
+    await expectAccessible(page, "a price of the list");
+    await list.getByRole("button", { name: "Enregistrer le prix" }).click();
+    await list.getByRole("button", { name: "Fermer" }).click();
     await page.getByRole("button", { name: "Ajouter une ligne" }).click();
-    await page.getByRole("textbox", { name: /^Ligne 2/ }).fill("Moustiquaires");
-    await page
-      .getByLabel(/^Prix à l.unité/)
-      .nth(1)
-      .fill("25");
+    await page.getByRole("combobox", { name: /^Ligne 2/ }).pressSequentially("mous");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel(/^Prix à l.unité/).nth(1)).toHaveValue("25");
+    await expect(page.getByLabel("Total de la ligne 1")).toContainText("130,00");
+    await page.getByLabel("Rabais", { exact: true }).fill("10");
+    await page.getByLabel("Rabais en dollars ou en pourcentage").selectOption("%");
+    await expect(page.getByText(/^Rabais de 10/)).toBeVisible();
+    await page.getByLabel("Rabais", { exact: true }).fill("");
     await page
       .getByLabel(/^En option/)
       .nth(1)

@@ -28,8 +28,11 @@ export function invoiceSheet(
   const amounts = invoice.part
     ? partBlock(invoice, { ...invoice.part, isDeposit: isDeposit(invoice) }, supplier)
     : amountsBlock(
-        { lines, discount_cents },
-        { totals: { lines_cents: invoice.subtotal_cents + discount_cents, ...invoice }, supplier },
+        { lines },
+        {
+          totals: { lines_cents: invoice.subtotal_cents + discount_cents, discount_cents, ...invoice },
+          supplier,
+        },
       );
   return {
     title: `Facture ${isDeposit(invoice) ? "d'acompte " : ""}${number}`,

@@ -17,21 +17,28 @@ export interface Client {
 /** « 5 mars 2026 », of a day without an hour. */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`);
 
-/** « 1,5 h × 50,00 $ » */
-export function quantityLine({ quantity, unit, unit_price_cents }: QuoteLine): string {
-  const whole = Math.floor(quantity / 100);
-  const rest = String(quantity % 100)
+/** « 12,5 », of hundredths. */
+const formatHundredths = (value: number): string => {
+  const rest = String(value % 100)
     .padStart(2, "0")
     .replace(/0+$/, "");
-  return `${whole}${rest && `,${rest}`}${unit && `\u00a0${unit}`} × ${formatMoney(unit_price_cents)}`;
-}
+  return `${Math.floor(value / 100)}${rest && `,${rest}`}`;
+};
+
+/** « Rabais », « Rabais de 12,5 % » */
+export const discountLabel = (rate: number): string =>
+  rate > 0 ? `Rabais de ${formatHundredths(rate)} %` : "Rabais";
+
+/** « 1,5 h × 50,00 $ » */
+export const quantityLine = ({ quantity, unit, unit_price_cents }: QuoteLine): string =>
+  `${formatHundredths(quantity)}${unit && `\u00a0${unit}`} × ${formatMoney(unit_price_cents)}`;
 
 /** The lines that count, as they are written, with their sums; no tax line without registration. */
 export function amountsBlock(
-  { lines, discount_cents }: Pick<QuoteContent, "lines" | "discount_cents">,
+  { lines, discount_rate = 0 }: { lines: QuoteContent["lines"]; discount_rate?: number },
   { totals, supplier }: { totals: Totals; supplier: Pick<Supplier, "tps_number" | "tvq_number"> },
 ): Block {
-  const { lines_cents, subtotal_cents, tps_cents, tvq_cents, total_cents } = totals;
+  const { lines_cents, discount_cents, subtotal_cents, tps_cents, tvq_cents, total_cents } = totals;
   return {
     kind: "amounts",
     head: ["Description", "Quantité et prix", "Montant"],
@@ -40,7 +47,7 @@ export function amountsBlock(
       ...(discount_cents > 0
         ? [
             { label: "Somme des lignes", value: formatMoney(lines_cents) },
-            { label: "Rabais", value: formatMoney(-discount_cents) },
+            { label: discountLabel(discount_rate), value: formatMoney(-discount_cents) },
           ]
         : []),
       ...taxSums({ subtotal_cents, tps_cents, tvq_cents }, supplier),
@@ -124,10 +131,10 @@ export function contractSheet(
           { label: "Soumission", value: `Version ${quote.version}` },
         ],
       },
-      ...(agreed ? changeBlocks(agreed, { ...quote, lines, total_cents: totals.total_cents }) : []),
+      ...(agreed ? changeBlocks(agreed, { ...quote, ...totals, lines }) : []),
       ...partyBlocks({ supplier, client }),
       { kind: "heading", text: "Les travaux et leur prix" },
-      amountsBlock({ lines, discount_cents: quote.discount_cents }, { totals, supplier }),
+      amountsBlock({ lines, discount_rate: quote.discount_rate }, { totals, supplier }),
       { kind: "paragraph", text: "Aucuns autres frais ne s'ajoutent à ce total." },
       { kind: "heading", text: "Dates" },
       {

@@ -195,16 +195,4 @@ export const quotes = {
   )
     .input(askQuoteChange.extend(byId.shape))
     .output(dataOf(quote)),
-  saveTemplate: endpoint(
-    "provider",
-    {
-      method: "PUT",
-      path: "/quotes/{id}/template",
-      summary: "Keep a soumission as the template of its service",
-      tag,
-    },
-    [NOT_FOUND],
-  )
-    .input(byId)
-    .output(done),
 };

@@ -4,6 +4,8 @@ export * from "./contract.ts";
 export * from "./contract-sheet.ts";
 export * from "./endpoints.ts";
 export * from "./limits.ts";
+export * from "./price-items.ts";
 export * from "./quote.ts";
 export * from "./quote-sheet.ts";
+export * from "./templates.ts";
 export * from "./totals.ts";

@@ -10,6 +10,9 @@ export const QUOTE_LIMITS = {
   notesMax: 2000,
   termsMax: 4000,
   answerMax: 1000,
+  templateNameMax: 60,
+  /** Hundredths of a percent. */
+  discountRateMax: 10_000,
 } as const;
 
 /** A soumission is valid this many days unless it says otherwise (docs/product.md "Quotes, contracts, invoices"). */

@@ -16,7 +16,7 @@ export function quoteSheet(
   quote: Quote,
   { supplier, client, day }: { supplier: Supplier; client: Client; day: string },
 ): Sheet {
-  const { chosen, discount_cents, starts_on, ends_on, valid_until, deposit_cents, terms, notes } = quote;
+  const { chosen, discount_rate, starts_on, ends_on, valid_until, deposit_cents, terms, notes } = quote;
   return {
     title: `Soumission, version ${quote.version}`,
     blocks: [
@@ -30,7 +30,7 @@ export function quoteSheet(
       ...partyBlocks({ supplier, client }),
       { kind: "heading", text: "Les travaux et leur prix" },
       amountsBlock(
-        { lines: linesChosen(quote, chosen), discount_cents },
+        { lines: linesChosen(quote, chosen), discount_rate },
         { totals: totalsOf(quote, chosen), supplier },
       ),
       ...optionBlocks(quote),

@@ -5,7 +5,7 @@ import { id, instant } from "#foundation/endpoint.ts";
 import { calendarDay, text } from "#foundation/fields.ts";
 import { formatAmounts } from "#foundation/money.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
-import { sumOfLines } from "./totals.ts";
+import { discountOf, sumOfLines } from "./totals.ts";
 
 /** What a soumission becomes; all but the draft and the one sent are final. */
 export const QUOTE_STATUSES = {
@@ -53,6 +53,12 @@ export const quoteContent = z.object({
     .min(1, "Ajoutez au moins une ligne")
     .max(QUOTE_LIMITS.linesMax, `Une soumission compte au plus ${QUOTE_LIMITS.linesMax} lignes`),
   discount_cents: amount("Entrez un montant"),
+  /** A discount in hundredths of a percent of the lines that count, instead of an amount; 0 without. */
+  discount_rate: z
+    .int("Entrez un pourcentage")
+    .min(0, "Le rabais ne peut pas être négatif")
+    .max(QUOTE_LIMITS.discountRateMax, "Le rabais ne peut pas dépasser 100 %")
+    .default(0),
   /** Written down only; the law forbids to ask for it before the acceptance. */
   deposit_cents: amount("Entrez un montant"),
   notes: text({ max: QUOTE_LIMITS.notesMax, multiline: true }),
@@ -71,14 +77,16 @@ export type QuoteContent = z.infer<typeof quoteContent>;
 
 /** What a provider saves: amounts agree with one another, and so do days. */
 export const quoteDraft = quoteContent.superRefine((draft, context) => {
-  const { lines, discount_cents, deposit_cents, starts_on, ends_on } = draft;
+  const { lines, discount_cents, discount_rate, deposit_cents, starts_on, ends_on } = draft;
   const sum = sumOfLines(lines);
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
   if (sum + sumOfLines(lines, [...lines.keys()]) > QUOTE_LIMITS.amountMaxCents * 2)
     refuse("lines", "Le total est trop grand");
   if (discount_cents > sum) refuse("discount_cents", "Le rabais dépasse la somme des lignes");
-  else if (deposit_cents > sum - discount_cents) refuse("deposit_cents", "L'acompte dépasse le prix");
+  else if (discount_cents > 0 && discount_rate > 0)
+    refuse("discount_rate", "Choisissez un rabais en dollars ou en pourcentage");
+  else if (deposit_cents > sum - discountOf(sum, draft)) refuse("deposit_cents", "L'acompte dépasse le prix");
   if (starts_on && ends_on && ends_on < starts_on) refuse("ends_on", "La fin précède le début");
 });
 

@@ -7,9 +7,19 @@ interface Line {
   is_optional: boolean;
 }
 
+/** The lines of a soumission with its discount: an amount, or a share of them. */
+export interface Discounted {
+  lines: readonly Line[];
+  discount_cents: Cents;
+  /** Hundredths of a percent; 0 for an amount. */
+  discount_rate: number;
+}
+
 export interface Totals {
   /** The sum of the lines counted, before the discount. */
   lines_cents: Cents;
+  /** What is taken off them, never more than they are. */
+  discount_cents: Cents;
   /** Before taxes. */
   subtotal_cents: Cents;
   /** Null without registration: no tax line anywhere. */
@@ -30,16 +40,24 @@ export const sumOfLines = (lines: readonly Line[], chosen: readonly number[] = [
   );
 
 /** Returns a price before taxes with its taxes, or without any for a business that is not registered. */
-export function withTaxes(subtotal_cents: Cents, isTaxed: boolean): Omit<Totals, "lines_cents"> {
+export function withTaxes(
+  subtotal_cents: Cents,
+  isTaxed: boolean,
+): Omit<Totals, "lines_cents" | "discount_cents"> {
   if (!isTaxed) return { subtotal_cents, tps_cents: null, tvq_cents: null, total_cents: subtotal_cents };
   return { subtotal_cents, ...taxes(subtotal_cents) };
 }
 
+/** Returns what a discount takes off a sum: a share rounded half up to the cent, and never more than the sum. */
+export const discountOf = (sum: Cents, { discount_cents, discount_rate }: Omit<Discounted, "lines">): Cents =>
+  Math.min(sum, discount_rate > 0 ? Math.floor((sum * discount_rate + 5000) / 10_000) : discount_cents);
+
 /** Returns the totals of a soumission with the options chosen. Taxes are on the sum of lines less the discount. */
 export function totalsOf(
-  { lines, discount_cents, is_taxed }: { lines: readonly Line[]; discount_cents: Cents; is_taxed: boolean },
+  { lines, is_taxed, ...discount }: Discounted & { is_taxed: boolean },
   chosen: readonly number[] = [],
 ): Totals {
   const lines_cents = sumOfLines(lines, chosen);
-  return { lines_cents, ...withTaxes(Math.max(0, lines_cents - discount_cents), is_taxed) };
+  const discount_cents = discountOf(lines_cents, discount);
+  return { lines_cents, discount_cents, ...withTaxes(lines_cents - discount_cents, is_taxed) };
 }

@@ -1,4 +1,12 @@
-import { oncePerWorld, ownersOwn, providersOwn, type Row, row } from "#testing/world/access-row.ts";
+import {
+  none,
+  oncePerWorld,
+  ownersOwn,
+  PROVIDERS,
+  providersOwn,
+  type Row,
+  row,
+} from "#testing/world/access-row.ts";
 import type { AccessWorld } from "#testing/world/access-world.ts";
 import {
   acceptQuoteOf,
@@ -61,6 +69,17 @@ const withFields =
     ...fields,
   });
 
+const template = () =>
+  shared(async (w, request_id) => {
+    const { api } = w.people.provider;
+    const name = `Vitres ${request_id}`;
+    await api.quoteTemplates.save({ id: (await draftFor(w.people.provider, request_id)).id, name });
+    return idOnly((await api.quoteTemplates.list()).data.find((kept) => kept.name === name) ?? { id: "" });
+  });
+const price = () => ({ name: `Vitres ${crypto.randomUUID()}`, unit: "h", unit_price_cents: 5000 });
+const savedPrice = async ({ people }: AccessWorld) =>
+  idOnly((await people.provider.api.priceItems.create(price())).data);
+
 const CONTENT = { lines: [LINE], discount_cents: 0, deposit_cents: 0, notes: "", terms: "À la fin." };
 const DAYS = { starts_on: null, ends_on: null, valid_until: null };
 
@@ -97,7 +116,14 @@ export const quotesRows: readonly Row[] = [
     ownersOwn("NOT_FOUND"),
     INTRODUCED,
   ),
-  row("PUT /quotes/{id}/template", sent(), NOT_OTHERS),
+  row("PUT /quotes/{id}/template", withFields(sent(), { name: "Vitres" }), NOT_OTHERS),
+  row("GET /provider/quote-templates", none, PROVIDERS),
+  row("GET /provider/quote-templates/{id}", template(), NOT_OTHERS),
+  row("DELETE /provider/quote-templates/{id}", template(), NOT_OTHERS),
+  row("GET /provider/price-items", none, PROVIDERS),
+  row("POST /provider/price-items", price, PROVIDERS),
+  row("PUT /provider/price-items/{id}", withFields(savedPrice, price()), NOT_OTHERS),
+  row("DELETE /provider/price-items/{id}", savedPrice, NOT_OTHERS),
   row("GET /quotes/{id}/contract", sent(), ownersOwn("NOT_FOUND"), INTRODUCED),
   row("POST /quotes/{id}/accept", acceptable(), ownersOwn("NOT_FOUND"), INTRODUCED),
   row("GET /requests/{id}/contracts", (w) => ({ id: w.unlocked.id }), ITS_TWO),

@@ -5,3 +5,4 @@ export { erasableBefore } from "./erasable-before.ts";
 export { quoteJobs } from "./jobs.ts";
 export { quotesPersonalData } from "./personal-data.ts";
 export { quotesRouter } from "./router.ts";
+export { priceItemsRouter, quoteTemplatesRouter } from "./writing/router.ts";

@@ -4,7 +4,7 @@ import { ownColumn } from "./read-quotes.ts";
 
 /** Soumissions are a provider's words about an owner's job; an owner's own words are their answers. */
 export const quotesPersonalData: PersonalData = {
-  tables: ["quotes", "quote_templates", "contracts", "contract_versions"],
+  tables: ["quotes", "quote_templates", "price_items", "contracts", "contract_versions"],
   async read(db, { id, role }) {
     const contracts = await contractsOf(db, { id, role });
     if (role === "owner") {
@@ -16,7 +16,12 @@ export const quotesPersonalData: PersonalData = {
       quotes: await quotesOf(db, { id, role }).execute(),
       quote_templates: await db
         .selectFrom("quote_templates")
-        .select(["service_id", "content", "updated_at"])
+        .select(["id", "service_id", "name", "content", "updated_at"])
+        .where("provider_id", "=", id)
+        .execute(),
+      price_items: await db
+        .selectFrom("price_items")
+        .select(["id", "name", "unit", "unit_price_cents", "updated_at"])
         .where("provider_id", "=", id)
         .execute(),
     };
@@ -38,6 +43,7 @@ export const quotesPersonalData: PersonalData = {
       return [];
     }
     await tx.deleteFrom("quote_templates").where("provider_id", "=", id).execute();
+    await tx.deleteFrom("price_items").where("provider_id", "=", id).execute();
     await tx.deleteFrom("quotes").where("provider_id", "=", id).execute();
     return [];
   },
@@ -48,7 +54,16 @@ const quotesOf = (db: Db, { id, role }: Pick<Person, "id" | "role">) =>
   db
     .selectFrom("quotes")
     .select(["id", "request_id", "owner_id", "provider_id", "version", "status", "lines", "chosen"])
-    .select(["discount_cents", "deposit_cents", "notes", "terms", "starts_on", "ends_on", "valid_until"])
+    .select([
+      "discount_cents",
+      "discount_rate",
+      "deposit_cents",
+      "notes",
+      "terms",
+      "starts_on",
+      "ends_on",
+      "valid_until",
+    ])
     .select(["supplier", "sent_at", "expires_at", "decided_at", "reason", "change_asked"])
     .select(["created_at", "updated_at"])
     .where(ownColumn({ role }), "=", id);

@@ -30,6 +30,7 @@ export function toQuote(row: Row): Quote {
     status: row.status_now,
     lines: quoteLine.array().parse(row.lines),
     discount_cents: row.discount_cents,
+    discount_rate: row.discount_rate,
     deposit_cents: row.deposit_cents,
     notes: row.notes,
     terms: row.terms,

@@ -24,9 +24,10 @@ const option = { ...LINE, words: "Moustiquaires", quantity: 150, unit_price_cent
 
 test("a line is rounded half up, and taxes are on the sum of lines less the discount", () => {
   expect(lineCents({ quantity: 150, unit_price_cents: 1001 })).toBe(1502);
-  const priced = { lines: [LINE, option], discount_cents: 500, is_taxed: true };
+  const priced = { lines: [LINE, option], discount_cents: 500, discount_rate: 0, is_taxed: true };
   expect(totalsOf(priced)).toEqual({
     lines_cents: 10_000,
+    discount_cents: 500,
     subtotal_cents: 9500,
     tps_cents: 475,
     tvq_cents: 948,
@@ -37,7 +38,7 @@ test("a line is rounded half up, and taxes are on the sum of lines less the disc
   fc.assert(
     fc.property(fc.array(fc.nat(1_000_000), { maxLength: 20 }), fc.nat(10_000), (prices, discount_cents) => {
       const lines = prices.map((unit_price_cents) => ({ ...LINE, quantity: 100, unit_price_cents }));
-      const totals = totalsOf({ lines, discount_cents, is_taxed: true });
+      const totals = totalsOf({ lines, discount_cents, discount_rate: 0, is_taxed: true });
       expect(totals.lines_cents).toBe(prices.reduce((sum, price) => sum + price, 0));
       expect(totals.total_cents).toBe(
         totals.subtotal_cents + (totals.tps_cents ?? 0) + (totals.tvq_cents ?? 0),
@@ -70,7 +71,7 @@ test("a soumission begins with the service's price, then with the template saved
     deposit_cents: 2000,
   };
   await provider.api.quotes.update({ ...written, id: first.id, starts_on: "2031-01-01" });
-  await provider.api.quotes.saveTemplate({ id: first.id });
+  await provider.api.quoteTemplates.save({ id: first.id, name: "Vitres" });
   expect(await draftFor(provider, await ask())).toMatchObject({
     lines: [LINE, option],
     terms: "Moitié au début.",

@@ -7,7 +7,6 @@ import { ownQuotePdf } from "./documents/quote-pdf.ts";
 import { compareQuotes, ownQuote, readRequestQuotes } from "./read-quotes.ts";
 import { remindOwner, sendQuote, withdrawQuote } from "./send-quote.ts";
 import { createQuote, createVersion, discardDraft, updateDraft } from "./writing/drafts.ts";
-import { saveTemplate } from "./writing/templates.ts";
 
 const os = implement(quotes).$context<ApiContext>();
 
@@ -52,8 +51,4 @@ export const quotesRouter = os.router({
   askChange: os.askChange.use(ownerOnly).handler(async ({ context, input }) => ({
     data: await askChange(context, context.owner, input),
   })),
-  saveTemplate: os.saveTemplate.use(providerOnly).handler(async ({ context, input }) => {
-    await saveTemplate(context, context.provider, input.id);
-    return { data: {} };
-  }),
 });

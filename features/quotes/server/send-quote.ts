@@ -49,6 +49,7 @@ export function sendQuote(ports: QuotePorts, provider: Provider, id: string): Pr
     const { total_cents } = totalsOf({
       lines: quoteLine.array().parse(quote.lines),
       discount_cents: quote.discount_cents,
+      discount_rate: quote.discount_rate,
       is_taxed: Boolean(supplier?.tps_number),
     });
     await tx

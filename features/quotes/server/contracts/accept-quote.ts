@@ -131,13 +131,13 @@ const optionsOf = ({ lines }: Quote, chosen: readonly number[]) =>
 
 /** What an invoice begins with. */
 function invoiceable(quote: Quote, chosen: readonly number[]) {
-  const { subtotal_cents, tps_cents, tvq_cents, total_cents } = totalsOf(quote, chosen);
+  const { discount_cents, subtotal_cents, tps_cents, tvq_cents, total_cents } = totalsOf(quote, chosen);
   if (!quote.supplier || !quote.starts_on)
     throw new Error("a soumission was sent without a supplier or a date");
   return {
     supplier: quote.supplier,
     lines: linesChosen(quote, chosen),
-    discount_cents: quote.discount_cents,
+    discount_cents,
     deposit_cents: quote.deposit_cents,
     ...{ subtotal_cents, tps_cents, tvq_cents, total_cents },
     starts_on: quote.starts_on,

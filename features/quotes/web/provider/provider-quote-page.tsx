@@ -13,8 +13,8 @@ import { ContractCards } from "../contract-card.tsx";
 import { QuotePage } from "../quote-page.tsx";
 import { ChangeSummary } from "../sheet/change-summary.tsx";
 import { EarlierQuotes, QuoteCard } from "../sheet/quote-card.tsx";
+import { QuoteEditor } from "./editor/quote-editor.tsx";
 import { ProviderQuoteActions } from "./provider-quote-actions.tsx";
-import { QuoteEditor } from "./quote-editor.tsx";
 
 export const meta = () => privatePage("Soumission, contrat et facture");
 

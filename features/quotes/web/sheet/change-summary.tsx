@@ -16,11 +16,14 @@ export function ChangeSummary({
   chosen = [],
 }: {
   agreed: AgreedContent;
-  quote: Pick<QuoteContent, "lines" | "discount_cents" | "deposit_cents"> & { is_taxed: boolean };
+  quote: Pick<QuoteContent, "lines" | "discount_cents" | "discount_rate" | "deposit_cents"> & {
+    is_taxed: boolean;
+  };
   chosen?: readonly number[];
 }) {
-  const { total_cents } = totalsOf(quote, chosen);
-  const changes = contractChanges(agreed, { ...quote, lines: linesChosen(quote, chosen), total_cents });
+  const totals = totalsOf(quote, chosen);
+  const { total_cents } = totals;
+  const changes = contractChanges(agreed, { ...quote, ...totals, lines: linesChosen(quote, chosen) });
   return (
     <Alert tone={total_cents < agreed.total_cents ? "warning" : "info"} title="Ce qui change au contrat">
       {changes.length > 0 && (

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import {
+  type Discounted,
+  discountLabel,
   formatDay,
   lineCents,
   type Quote,
-  type QuoteContent,
   type QuoteLine,
   quantityLine,
   totalsOf,
@@ -84,16 +85,19 @@ export function QuoteTotals({
   quote,
   chosen,
 }: {
-  quote: Pick<QuoteContent, "lines" | "discount_cents"> & { is_taxed: boolean };
+  quote: Discounted & { is_taxed: boolean };
   chosen: readonly number[];
 }) {
-  const { lines_cents, subtotal_cents, tps_cents, tvq_cents, total_cents } = totalsOf(quote, chosen);
+  const { lines_cents, discount_cents, subtotal_cents, tps_cents, tvq_cents, total_cents } = totalsOf(
+    quote,
+    chosen,
+  );
   return (
     <dl className="ml-auto grid w-full gap-1 border-t border-lisiere pt-3 sm:max-w-xs">
-      {quote.discount_cents > 0 && (
+      {discount_cents > 0 && (
         <>
           <AmountLine label="Somme des lignes" cents={lines_cents} />
-          <AmountLine label="Rabais" cents={-quote.discount_cents} />
+          <AmountLine label={discountLabel(quote.discount_rate)} cents={-discount_cents} />
         </>
       )}
       {tps_cents !== null && tvq_cents !== null && (

@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { type Quote, type QuoteContent, quoteContent, quoteDraft } from "#features/quotes/contract/index.ts";
+import {
+  type Quote,
+  type QuoteContent,
+  type QuoteLine,
+  quoteContent,
+  quoteDraft,
+  quoteLine,
+} from "#features/quotes/contract/index.ts";
 import { dollarsInput, parseDollars } from "#foundation/text/dollars.ts";
 
 /** A line as it is typed: amounts in dollars, quantities with a comma. */
-interface LineValues {
+export interface LineValues {
   words: string;
   quantity: string;
   unit: string;
@@ -15,6 +22,7 @@ interface LineValues {
 export interface EditorValues {
   lines: LineValues[];
   discount: string;
+  discount_in: "dollars" | "percent";
   deposit: string;
   notes: string;
   terms: string;
@@ -33,12 +41,8 @@ export const EMPTY_LINE: LineValues = {
 
 export function toEditorValues(quote: Quote): EditorValues {
   return {
-    lines: quote.lines.map(({ words, unit, is_optional, quantity, unit_price_cents }) => ({
-      ...{ words, unit, is_optional },
-      quantity: dollarsInput(quantity),
-      unit_price: dollarsInput(unit_price_cents),
-    })),
-    discount: quote.discount_cents === 0 ? "" : dollarsInput(quote.discount_cents),
+    lines: quote.lines.map(lineValues),
+    ...discountValues(quote),
     deposit: quote.deposit_cents === 0 ? "" : dollarsInput(quote.deposit_cents),
     notes: quote.notes,
     terms: quote.terms,
@@ -48,20 +52,50 @@ export function toEditorValues(quote: Quote): EditorValues {
   };
 }
 
+/** The lines, notes and terms of a template, in the place of those that were typed. */
+export const withTemplate = (
+  values: EditorValues,
+  { lines, notes, terms }: Pick<QuoteContent, "lines" | "notes" | "terms">,
+): EditorValues => ({ ...values, lines: lines.map(lineValues), notes, terms });
+
+const lineValues = ({ words, unit, is_optional, quantity, unit_price_cents }: QuoteLine): LineValues => ({
+  ...{ words, unit, is_optional },
+  quantity: dollarsInput(quantity),
+  unit_price: dollarsInput(unit_price_cents),
+});
+
+function discountValues({
+  discount_cents,
+  discount_rate,
+}: Quote): Pick<EditorValues, "discount" | "discount_in"> {
+  const discount = discount_rate || discount_cents;
+  return {
+    discount: discount === 0 ? "" : dollarsInput(discount),
+    discount_in: discount_rate > 0 ? "percent" : "dollars",
+  };
+}
+
 /** Hundredths of what was typed: cents of dollars, hundredths of a unit. NaN for what is no number. */
 const hundredths = (typed: string) => {
   const read = parseDollars(typed);
   return read === undefined ? Number.NaN : (read ?? 0);
 };
 
+const toLine = ({ words, unit, is_optional, quantity, unit_price }: LineValues): QuoteLine => ({
+  ...{ words, unit, is_optional },
+  quantity: hundredths(quantity),
+  unit_price_cents: hundredths(unit_price),
+});
+
+/** A line for the total shown while one types; null while something is no number. */
+export const readableLine = (values: LineValues): QuoteLine | null =>
+  quoteLine.safeParse({ ...toLine(values), words: values.words || "…" }).data ?? null;
+
 /** What the API takes of what was typed; NaN stands where it is no number. */
 export const toContent = (values: EditorValues): QuoteContent => ({
-  lines: values.lines.map(({ words, unit, is_optional, quantity, unit_price }) => ({
-    ...{ words, unit, is_optional },
-    quantity: hundredths(quantity),
-    unit_price_cents: hundredths(unit_price),
-  })),
-  discount_cents: hundredths(values.discount),
+  lines: values.lines.map(toLine),
+  discount_cents: values.discount_in === "percent" ? 0 : hundredths(values.discount),
+  discount_rate: values.discount_in === "percent" ? hundredths(values.discount) : 0,
   deposit_cents: hundredths(values.deposit),
   notes: values.notes,
   terms: values.terms,
@@ -74,6 +108,7 @@ export const toContent = (values: EditorValues): QuoteContent => ({
 const FIELD_NAMES: Record<string, string> = {
   unit_price_cents: "unit_price",
   discount_cents: "discount",
+  discount_rate: "discount",
   deposit_cents: "deposit",
 };
 const fieldName = (path: readonly PropertyKey[]) =>

@@ -1,0 +1,208 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { fieldsOf, sentenceFor } from "#client/failure.ts";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
+import { type AgreedContent, QUOTE_LIMITS, type Quote, VALID_DAYS } from "#features/quotes/contract/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { DateInput } from "#ui/forms/date-input.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../../api.ts";
+import { ChangeSummary } from "../../sheet/change-summary.tsx";
+import { QuoteTotals } from "../../sheet/quote-sheet.tsx";
+import { PriceListDialog } from "../price-list/price-list-dialog.tsx";
+import { TemplatesDialog } from "../templates/templates-dialog.tsx";
+import {
+  type EditorValues,
+  editorForm,
+  readableContent,
+  toContent,
+  toEditorValues,
+  withTemplate,
+} from "./editor-values.ts";
+import { LineFields } from "./line-fields.tsx";
+
+/** Writes a draft: saved as it is, kept as a template, or sent, after which it never changes. */
+export function QuoteEditor({
+  quote,
+  agreed,
+  onChange,
+}: {
+  quote: Quote;
+  /** What the contract in force says, which this would change. */
+  agreed: AgreedContent | null;
+  onChange: () => Promise<void>;
+}) {
+  const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useDraftedForm<EditorValues>({
+    name: `quote:${quote.id}`,
+    initial: toEditorValues(quote),
+    resolver: zodResolver(editorForm),
+  });
+  const [missing, setMissing] = useState<string | null>(null);
+  const update = useMutation(queries.quotes.update.mutationOptions());
+  const send = useMutation(queries.quotes.send.mutationOptions());
+  const prices = useQuery(queries.priceItems.list.queryOptions()).data?.data ?? [];
+  const [opened, setOpened] = useState<"prices" | "templates" | null>(null);
+  const discard = useMutation(queries.quotes.discard.mutationOptions({ onSettled: onChange }));
+
+  const save = async (values: EditorValues) => {
+    const saved = await update.mutateAsync({ id: quote.id, ...toContent(values) });
+    form.reset(toEditorValues(saved.data));
+    clearDraft();
+  };
+  const saveAnd = (then: () => Promise<unknown>) =>
+    form.handleSubmit(async (values) => {
+      setMissing(null);
+      try {
+        await save(values);
+        await then();
+      } catch (error) {
+        const { identity, ...fields } = fieldsOf(error);
+        for (const [field, message] of Object.entries(fields))
+          form.setError(field as keyof EditorValues, { message });
+        setMissing(identity ?? sentenceFor(error));
+      }
+      await onChange();
+    });
+  const content = readableContent(form.watch());
+  return (
+    <>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          await save(values);
+          toast.success("Brouillon enregistré", `Version ${quote.version}`);
+          await onChange();
+        }}
+      >
+        {isRestored && <RestoredDraft onDiscard={discardDraft} />}
+        <LeaveDialog isUnsaved={isUnsaved} />
+        <Card as="section">
+          <CardHeader
+            title={`Soumission, version ${quote.version}`}
+            text="Un brouillon : votre client ne le voit pas."
+          />
+          <div className="grid gap-5">
+            <LineFields form={form} prices={prices} onPriceList={() => setOpened("prices")} />
+            <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+              <div className="grid grid-cols-[1fr_6.5rem] items-end gap-3">
+                <FormField form={form} name="discount" label="Rabais" optional>
+                  {(field) => <TextInput {...field} inputMode="decimal" />}
+                </FormField>
+                <Select
+                  {...form.register("discount_in")}
+                  aria-label="Rabais en dollars ou en pourcentage"
+                  options={[
+                    { value: "dollars", label: "$" },
+                    { value: "percent", label: "%" },
+                  ]}
+                />
+              </div>
+              <FormField
+                form={form}
+                name="deposit"
+                label="Acompte"
+                optional
+                hint="Jamais demandé avant l'acceptation."
+              >
+                {(field) => <TextInput {...field} inputMode="decimal" after="$" />}
+              </FormField>
+            </div>
+            {content && <QuoteTotals quote={{ ...content, is_taxed: quote.is_taxed }} chosen={[]} />}
+            <p className="text-sm text-brume">
+              {quote.is_taxed ? "Taxes selon votre inscription. " : "Sans taxes : vous n'êtes pas inscrit. "}
+              <TextLink to={providerPaths.businessIdentity}>Identité sur vos documents</TextLink>
+            </p>
+          </div>
+        </Card>
+        <Card as="section">
+          <CardHeader title="Dates et conditions" />
+          <div className="grid gap-5">
+            <div className="grid gap-5 sm:grid-cols-3">
+              <FormField form={form} name="starts_on" label="Début des travaux" required>
+                {(field) => <DateInput {...field} />}
+              </FormField>
+              <FormField form={form} name="ends_on" label="Fin prévue" optional>
+                {(field) => <DateInput {...field} />}
+              </FormField>
+              <FormField form={form} name="valid_until" label="Valide jusqu'au" optional>
+                {(field) => <DateInput {...field} />}
+              </FormField>
+            </div>
+            <p className="text-sm text-brume">{`Sans date, la soumission est valide ${VALID_DAYS} jours.`}</p>
+            <FormField
+              form={form}
+              name="terms"
+              label="Conditions"
+              required
+              hint="Quand et comment payer, garantie."
+            >
+              {(field) => (
+                <TextArea {...field} rows={3} limit={QUOTE_LIMITS.termsMax} defaultValue={quote.terms} />
+              )}
+            </FormField>
+            <FormField form={form} name="notes" label="Notes au client" optional>
+              {(field) => (
+                <TextArea {...field} rows={3} limit={QUOTE_LIMITS.notesMax} defaultValue={quote.notes} />
+              )}
+            </FormField>
+          </div>
+        </Card>
+        {missing && (
+          <Alert
+            tone="danger"
+            live
+            action={<TextLink to={providerPaths.businessIdentity}>Identité sur vos documents</TextLink>}
+          >
+            {missing}
+          </Alert>
+        )}
+        {agreed && content && (
+          <ChangeSummary agreed={agreed} quote={{ ...content, is_taxed: quote.is_taxed }} />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            busy={send.isPending}
+            busyText="Envoi…"
+            onClick={saveAnd(async () => {
+              await send.mutateAsync({ id: quote.id });
+              toast.success("Soumission envoyée", "Votre client la trouve avec sa demande.");
+            })}
+          >
+            Envoyer la soumission
+          </Button>
+          <Button type="submit" variant="secondary" busy={form.formState.isSubmitting && !send.isPending}>
+            Enregistrer le brouillon
+          </Button>
+          <Button variant="quiet" onClick={saveAnd(async () => setOpened("templates"))}>
+            Modèles
+          </Button>
+          <Button variant="quiet" className="text-danger" onClick={() => discard.mutate({ id: quote.id })}>
+            Supprimer le brouillon
+          </Button>
+        </div>
+      </Form>
+      {/* Beside the form: what a dialog sends would send it too. */}
+      {opened === "prices" && <PriceListDialog prices={prices} onClose={() => setOpened(null)} />}
+      {opened === "templates" && (
+        <TemplatesDialog
+          quoteId={quote.id}
+          onUse={(template) =>
+            form.reset(withTemplate(form.getValues(), template), { keepDefaultValues: true })
+          }
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

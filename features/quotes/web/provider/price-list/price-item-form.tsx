@@ -1,0 +1,92 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { type PriceItem, priceItemDraft } from "#features/quotes/contract/index.ts";
+import { dollarsInput, parseDollars } from "#foundation/text/dollars.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../../api.ts";
+
+interface Values {
+  name: string;
+  unit: string;
+  /** In dollars, as it is typed. */
+  unit_price: string;
+}
+
+const toDraft = ({ name, unit, unit_price }: Values) => ({
+  name,
+  unit,
+  unit_price_cents: parseDollars(unit_price) ?? Number.NaN,
+});
+
+/** The rules of the contract, with its messages beside the fields that were typed. */
+const priceForm = z.custom<Values>().superRefine((values, context) => {
+  for (const { message, path } of priceItemDraft.safeParse(toDraft(values)).error?.issues ?? [])
+    context.addIssue({
+      code: "custom",
+      message,
+      path: path.map((key) => (key === "unit_price_cents" ? "unit_price" : key)),
+    });
+});
+
+/** Writes a new price of the list, or changes one. */
+export function PriceItemForm({
+  item,
+  onDone,
+  onUnsaved,
+}: {
+  item: PriceItem | null;
+  onDone: () => void;
+  onUnsaved: (isUnsaved: boolean) => void;
+}) {
+  const client = useQueryClient();
+  const form = useForm<Values>({
+    resolver: zodResolver(priceForm),
+    defaultValues: {
+      name: item?.name ?? "",
+      unit: item?.unit ?? "",
+      unit_price: item ? dollarsInput(item.unit_price_cents) : "",
+    },
+  });
+  const { isDirty } = form.formState;
+  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
+  const onSettled = () => client.invalidateQueries({ queryKey: queries.priceItems.key() });
+  const create = useMutation(queries.priceItems.create.mutationOptions({ onSettled }));
+  const update = useMutation(queries.priceItems.update.mutationOptions({ onSettled }));
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        const draft = toDraft(values);
+        await (item ? update.mutateAsync({ id: item.id, ...draft }) : create.mutateAsync(draft));
+        toast.success("Prix enregistré", "Il se choisit dans les lignes de vos soumissions.");
+        onDone();
+      }}
+    >
+      <FormField form={form} name="name" label="Nom" hint="Ce que votre client lira sur la ligne." required>
+        {(field) => <TextInput {...field} autoFocus placeholder="Lavage de vitres, extérieur" />}
+      </FormField>
+      <div className="grid grid-cols-2 gap-3">
+        <FormField form={form} name="unit" label="Unité" optional>
+          {(field) => <TextInput {...field} placeholder="h, pi²" />}
+        </FormField>
+        <FormField form={form} name="unit_price" label="Prix avant taxes" required>
+          {(field) => <TextInput {...field} inputMode="decimal" after="$" />}
+        </FormField>
+      </div>
+      <div className="flex gap-2">
+        <Button type="submit" busy={form.formState.isSubmitting} busyText="Enregistrement…">
+          Enregistrer le prix
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Annuler
+        </Button>
+      </div>
+    </Form>
+  );
+}
