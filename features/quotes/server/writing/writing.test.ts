@@ -18,7 +18,7 @@ async function unlocked(): Promise<string> {
 const option = { ...LINE, words: "Moustiquaires", quantity: 150, unit_price_cents: 1001, is_optional: true };
 const plain = (text: string) => text.replaceAll(/\s/g, " ");
 
-test("a discount in percent is the same to the cent in the page, the document, the letter, the contract and the invoice", async () => {
+test("a discount in percent is the same to the cent in the totals, the document, the letter and the contract", async () => {
   const { provider, owner, world } = leads;
   const request_id = await unlocked();
   const changes = { lines: [LINE, option], discount_rate: 1250 };
@@ -101,10 +101,10 @@ test("a provider keeps several templates of a service by name; the one saved las
   const first = await draftQuoteFor(world, provider, await unlocked(), { discount_rate: 500, notes: "A" });
   await api.quoteTemplates.save({ id: first.id, name: "Petite maison" });
   const second = await draftQuoteFor(world, provider, await unlocked(), { notes: "B" });
-  await world.advance(1000);
+  world.advance(1000);
   await api.quoteTemplates.save({ id: second.id, name: "Grande maison" });
   expect(await draftFor(provider, await unlocked())).toMatchObject({ notes: "B", discount_rate: 0 });
-  await world.advance(1000);
+  world.advance(1000);
   await api.quoteTemplates.save({ id: first.id, name: "petite Maison" });
   expect(await draftFor(provider, await unlocked())).toMatchObject({ notes: "A", discount_rate: 0 });
   const { data } = await api.quoteTemplates.list();
