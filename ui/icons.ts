@@ -137,6 +137,7 @@ export const SlidersHorizontal: Icon = /* @__PURE__ */ icon("sliders-horizontal"
 export const Snowflake: Icon = /* @__PURE__ */ icon("snowflake");
 export const Star: Icon = /* @__PURE__ */ icon("star");
 export const Store: Icon = /* @__PURE__ */ icon("store");
+export const Tags: Icon = /* @__PURE__ */ icon("tags");
 export const Trash2: Icon = /* @__PURE__ */ icon("trash");
 export const TreePine: Icon = /* @__PURE__ */ icon("tree-pine");
 export const TriangleAlert: Icon = /* @__PURE__ */ icon("triangle-exclamation-point");

@@ -61,7 +61,7 @@ test("What a visitor types before the scripts have come is searched all the same
   const requested = new Promise<void>((resolve) => {
     bring = resolve;
   });
-  await page.route(/\/assets\/react-/, async (route) => {
+  await page.route(/\/assets\/lib-/, async (route) => {
     await requested;
     await route.continue();
   });
@@ -128,7 +128,7 @@ test("What is typed in a form of /auth before the scripts have come is sent once
   const requested = new Promise<void>((resolve) => {
     bring = resolve;
   });
-  await page.route(/\/assets\/react-/, async (route) => {
+  await page.route(/\/assets\/lib-/, async (route) => {
     await requested;
     await route.continue();
   });

@@ -15,7 +15,6 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SheetView } from "#ui/display/sheet-view.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
-import { Download } from "#ui/icons.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "./api.ts";

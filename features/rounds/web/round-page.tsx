@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { MessagesSquare } from "#ui/icons.ts";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { Stop } from "#features/rounds/contract/index.ts";
@@ -12,6 +11,7 @@ import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { MessagesSquare } from "#ui/icons.ts";
 import { House } from "#ui/illustrations/house.tsx";
 import { BackLink } from "#ui/navigation/back-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";

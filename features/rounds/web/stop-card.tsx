@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Camera, Check, KeyRound, MapPin, MessageCircle, Navigation, Phone } from "#ui/icons.ts";
 import { useId, useRef } from "react";
 import { areaKey } from "#client/area-key.ts";
 import { sentenceFor } from "#client/failure.ts";
@@ -17,6 +16,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Camera, Check, KeyRound, MapPin, MessageCircle, Navigation, Phone } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "./api.ts";
 

@@ -8,9 +8,9 @@ import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "./api.ts";
 import { CalendarFeedSection } from "./calendar-feed-section.tsx";
-import { HolidaysSection } from "./holidays-section.tsx";
 import { RulesSection } from "./rules/rules-section.tsx";
-import { TimeOffSection } from "./time-off-section.tsx";
+import { HolidaysSection } from "./time-off/holidays-section.tsx";
+import { TimeOffSection } from "./time-off/time-off-section.tsx";
 import { WeekSection } from "./week/week-section.tsx";
 
 export const meta = () => privatePage("Disponibilités");

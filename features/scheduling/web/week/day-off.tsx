@@ -6,8 +6,8 @@ import { formatLongDate } from "#foundation/time.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { formatTimeOff } from "../format-time-off.ts";
-import { useAddTimeOff, useRemoveTimeOff } from "../use-time-off.ts";
+import { formatTimeOff } from "../time-off/format-time-off.ts";
+import { useAddTimeOff, useRemoveTimeOff } from "../time-off/use-time-off.ts";
 
 const WEEKDAY = new Intl.DateTimeFormat("fr-CA", { timeZone: "UTC", weekday: "short" });
 const dayLabel = (day: Day) => `${WEEKDAY.format(new Date(`${day}T12:00:00Z`))} ${Number(day.slice(-2))}`;

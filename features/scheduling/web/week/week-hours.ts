@@ -11,7 +11,7 @@ const DAY_MINUTES = 1440;
 /** Returns « 8 h » or « 8 h 30 »; midnight at the end of a day is « 24 h ». */
 export const clockLabel = (minute: number): string => formatClock(Math.floor(minute / 60), minute % 60);
 
-export const hoursOfDay = (week: Week, weekday: number) => week.filter((span) => span.weekday === weekday);
+const hoursOfDay = (week: Week, weekday: number) => week.filter((span) => span.weekday === weekday);
 
 const dayAfter = (weekday: number) => (weekday % 7) + 1;
 

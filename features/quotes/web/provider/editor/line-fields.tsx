@@ -1,4 +1,3 @@
-import { Plus, Tags, Trash2 } from "lucide-react";
 import { type UseFormReturn, useController, useFieldArray, useWatch } from "react-hook-form";
 import { lineCents, type PriceItem, QUOTE_LIMITS, quantityLine } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -10,6 +9,7 @@ import { Combobox } from "#ui/forms/combobox/combobox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { Plus, Tags, Trash2 } from "#ui/icons.ts";
 import { type EditorValues, EMPTY_LINE, readableLine } from "./editor-values.ts";
 
 type EditorForm = UseFormReturn<EditorValues>;
@@ -56,7 +56,7 @@ export function LineFields({
                   aria-label={`Retirer la ligne ${index + 1}`}
                   onClick={() => remove(index)}
                 >
-                  <Trash2 aria-hidden="true" className="size-5" />
+                  <Trash2 className="size-5" />
                 </Button>
               )}
             </div>
@@ -74,12 +74,12 @@ export function LineFields({
       <div className="flex flex-wrap gap-3">
         {fields.length < QUOTE_LIMITS.linesMax && (
           <Button variant="secondary" size="sm" onClick={() => append(EMPTY_LINE)}>
-            <Plus aria-hidden="true" className="size-4.5" />
+            <Plus className="size-4.5" />
             Ajouter une ligne
           </Button>
         )}
         <Button variant="quiet" size="sm" onClick={onPriceList}>
-          <Tags aria-hidden="true" className="size-4.5" />
+          <Tags className="size-4.5" />
           Liste de prix
         </Button>
       </div>

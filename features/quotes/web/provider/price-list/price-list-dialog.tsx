@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { PRICE_ITEMS_MAX, type PriceItem } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Pencil, Plus, Trash2 } from "#ui/icons.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../../api.ts";
@@ -59,7 +59,7 @@ export function PriceListDialog({ prices, onClose }: { prices: readonly PriceIte
                   aria-label={`Modifier « ${item.name} »`}
                   onClick={() => setEdited(item)}
                 >
-                  <Pencil aria-hidden="true" className="size-4.5" />
+                  <Pencil className="size-4.5" />
                 </Button>
                 <Button
                   variant="quiet"
@@ -68,14 +68,14 @@ export function PriceListDialog({ prices, onClose }: { prices: readonly PriceIte
                   disabled={remove.isPending}
                   onClick={() => remove.mutate({ id: item.id })}
                 >
-                  <Trash2 aria-hidden="true" className="size-4.5" />
+                  <Trash2 className="size-4.5" />
                 </Button>
               </li>
             ))}
           </ul>
           {prices.length < PRICE_ITEMS_MAX ? (
             <Button variant="secondary" onClick={() => setEdited("new")}>
-              <Plus aria-hidden="true" className="size-5" />
+              <Plus className="size-5" />
               Ajouter un prix
             </Button>
           ) : (

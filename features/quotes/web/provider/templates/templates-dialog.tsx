@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { sentenceFor } from "#client/failure.ts";
@@ -11,6 +10,7 @@ import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { Trash2 } from "#ui/icons.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../../api.ts";
@@ -127,7 +127,7 @@ export function TemplatesDialog({
                   disabled={remove.isPending}
                   onClick={() => remove.mutate({ id })}
                 >
-                  <Trash2 aria-hidden="true" className="size-4.5" />
+                  <Trash2 className="size-4.5" />
                 </Button>
               </li>
             ))}

@@ -12,7 +12,7 @@ import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { CalendarX2 } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
-import { queries } from "./api.ts";
+import { queries } from "../api.ts";
 
 const words = ({ date }: ClosableHoliday) => formatLongDateWithYear(`${date}T12:00:00Z`);
 

@@ -17,7 +17,7 @@ import { Form, FormField } from "#ui/forms/form.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { Trash2 } from "#ui/icons.ts";
-import { queries } from "./api.ts";
+import { queries } from "../api.ts";
 import { formatTimeOff } from "./format-time-off.ts";
 import { useAddTimeOff, useRemoveTimeOff } from "./use-time-off.ts";
 

@@ -1,7 +1,7 @@
 import type { TimeOff } from "#features/scheduling/contract/index.ts";
 import { DAY_MINUTES, dayOf, instantAt } from "#foundation/local-time.ts";
 import { formatLongDateWithYear } from "#foundation/time.ts";
-import { formatPeriod, formatStart } from "./format-times.ts";
+import { formatPeriod, formatStart } from "../format-times.ts";
 
 /**
  * Returns a time off as days when it covers whole days, otherwise with its hours. Kept apart from the other formats,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "#ui/overlays/toast.ts";
-import { queries } from "./api.ts";
+import { queries } from "../api.ts";
 
 /** Adds time off and refetches the schedule. */
 export function useAddTimeOff() {
