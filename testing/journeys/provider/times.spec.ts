@@ -17,7 +17,9 @@ test("On a phone a snow remover types a night, sets a notice and a pause, reads 
   await page.getByLabel("lundi, à", { exact: true }).selectOption({ label: "24\u00a0h" });
   await page.getByLabel("lundi, de", { exact: true }).selectOption({ label: "20\u00a0h" });
   await page.getByLabel("lundi, à", { exact: true }).selectOption({ label: "4\u00a0h (le lendemain)" });
-  await expect(page.getByText("20\u00a0h à 4\u00a0h (le lendemain)", { exact: true }).last()).toBeVisible();
+  // The end of a night is read whole in its field.
+  const night = await page.getByLabel("lundi, à", { exact: true }).boundingBox();
+  expect(night?.width ?? 0).toBeGreaterThanOrEqual(200);
   await expect(page.getByText("De 0\u00a0h à 4\u00a0h\u202f: suite de la nuit du lundi.")).toBeVisible();
   await page.getByRole("button", { name: "Enregistrer l’horaire" }).click();
   await expect(page.getByText("Horaire enregistré", { exact: true })).toBeVisible();

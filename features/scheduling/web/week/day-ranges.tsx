@@ -103,7 +103,9 @@ function Day({
               onChange={(event) => change(index, Number(event.target.value), to_minute)}
             />
             <span aria-hidden="true">à</span>
+            {/* « 4 h (le lendemain) » needs the whole line. */}
             <Select
+              className={to_minute > DAY ? "col-span-full row-start-2" : undefined}
               aria-label={`${name}, à`}
               value={String(to_minute)}
               options={endsAfter(from_minute)}
@@ -112,16 +114,12 @@ function Day({
             <Button
               variant="quiet"
               size="icon"
+              className="col-start-4 row-start-1"
               aria-label={`Retirer ${name}, de ${shiftText({ from_minute, to_minute })}`}
               onClick={() => onWeek(withShift(week, { weekday, from_minute, to_minute }, false))}
             >
               <X className="size-5" />
             </Button>
-            {to_minute > DAY && (
-              <p className="col-span-full text-sm text-brume">
-                <T>{shiftText({ from_minute, to_minute })}</T>
-              </p>
-            )}
           </div>
         ))}
         {weekday === 1 && hours.length > 0 && (
