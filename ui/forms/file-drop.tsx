@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
-import { ImagePlus } from "../icons.ts";
+import { type Icon, ImagePlus } from "../icons.ts";
 import { strings } from "../strings.ts";
 import { useFieldControl } from "./field.tsx";
 
@@ -10,6 +10,7 @@ export function FileDrop({
   accept,
   multiple = false,
   disabled = false,
+  icon: DropIcon = ImagePlus,
   text = strings.dropFiles,
   hint,
   onFiles,
@@ -19,6 +20,8 @@ export function FileDrop({
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
+  /** What the files are: images, unless told. */
+  icon?: Icon;
   text?: ReactNode;
   /** Kinds and limits, said before one tries. */
   hint?: ReactNode;
@@ -63,7 +66,7 @@ export function FileDrop({
         onChange={(event) => passOn(event.currentTarget.files)}
         className="sr-only"
       />
-      <ImagePlus className="stroke-[1.5] size-7 text-epinette" />
+      <DropIcon className="stroke-[1.5] size-7 text-epinette" />
       <span className="font-medium text-balance">{typeset(text)}</span>
       {hint && <span className="text-sm text-balance text-brume">{typeset(hint)}</span>}
     </label>

@@ -12,6 +12,7 @@ import { Spinner } from "#ui/display/spinner.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { FileDrop } from "#ui/forms/file-drop.tsx";
+import { Upload } from "#ui/icons.ts";
 import { BackLink } from "#ui/navigation/back-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
@@ -109,6 +110,7 @@ function Choice({
         <FileDrop
           accept=".csv,.txt,.vcf,text/csv,text/vcard"
           disabled={isReading}
+          icon={Upload}
           text={isReading ? "Lecture du fichier…" : "Choisissez un fichier ou glissez-le ici"}
           hint={`CSV ou vCard, ${IMPORT_MAX_MB} Mo et ${IMPORT_ROWS_MAX.toLocaleString("fr-CA")} clients au plus`}
           onFiles={([file]) => file && onFile(file)}

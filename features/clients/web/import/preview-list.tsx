@@ -139,7 +139,9 @@ function Line({
       <p className="min-w-0 font-medium wrap-anywhere">
         {client?.name ?? <T>{kind === "csv" ? `Ligne ${line}` : `Carte ${line}`}</T>}
       </p>
-      <Badge tone={TONES[state]}>{STATES[state]}</Badge>
+      <Badge tone={TONES[state]} className="self-start">
+        {STATES[state]}
+      </Badge>
       {about && (
         <p className="col-span-2 text-sm wrap-anywhere text-brume">{about.filter(Boolean).join(" · ")}</p>
       )}
