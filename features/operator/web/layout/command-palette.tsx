@@ -61,7 +61,10 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           }}
           placeholder="Nom, téléphone, reçu 7, facture 2026-0007…"
         />
-        <Command.List label="Résultats" className="mt-3 grid gap-1">
+        <Command.List
+          label="Résultats"
+          className="mt-3 **:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:pt-3 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-sm **:[[cmdk-group-heading]]:text-brume"
+        >
           <NoMatch />
           {pages.length > 0 && (
             <Command.Group heading="Pages">
