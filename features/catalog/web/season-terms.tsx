@@ -1,6 +1,6 @@
-import { Check } from "#ui/icons.ts";
 import { instalmentsText, type Service } from "#features/catalog/contract/index.ts";
 import { T } from "#ui/display/typography.tsx";
+import { Check } from "#ui/icons.ts";
 
 type Terms = Partial<
   Pick<Service, "season_trigger" | "season_instalments"> & {

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarClock, Route } from "#ui/icons.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { ProviderDay } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -7,6 +6,7 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { CalendarClock, Route } from "#ui/icons.ts";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
