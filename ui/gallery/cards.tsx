@@ -42,7 +42,7 @@ export function Cards() {
                   aria-label="Ajouter aux favoris"
                   className="relative z-10"
                 >
-                  <Heart aria-hidden="true" className="size-5" />
+                  <Heart className="size-5" />
                 </Button>
               }
             />

@@ -29,7 +29,7 @@ export default function ProviderProfilePage() {
         actions={
           profile && (
             <ButtonLink to={publicPaths.provider(profile.id)} variant="secondary">
-              <ExternalLink aria-hidden="true" className="size-5" />
+              <ExternalLink className="size-5" />
               Voir mon profil public
             </ButtonLink>
           )

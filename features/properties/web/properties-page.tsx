@@ -28,7 +28,7 @@ export default function PropertiesPage() {
         actions={
           properties?.length !== 0 && (
             <ButtonLink to={ownerPaths.addProperty()}>
-              <Plus aria-hidden="true" className="size-5" />
+              <Plus className="size-5" />
               Ajouter une propriété
             </ButtonLink>
           )

@@ -36,7 +36,7 @@ export default function RoundPage() {
         actions={
           stops.length > 0 && (
             <Button variant="secondary" size="sm" onClick={() => setWriting(true)}>
-              <MessagesSquare aria-hidden="true" className="size-4.5" />
+              <MessagesSquare className="size-4.5" />
               Écrire à tous
             </Button>
           )

@@ -20,8 +20,8 @@ import { Camera, Check, KeyRound, MapPin, MessageCircle, Navigation, Phone } fro
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "./api.ts";
 
-const icon = { "aria-hidden": true, className: "size-4.5 shrink-0" } as const;
-const lineIcon = { "aria-hidden": true, className: "mt-0.5 size-4.5 shrink-0 text-epinette" } as const;
+const icon = { className: "size-4.5 shrink-0" } as const;
+const lineIcon = { className: "mt-0.5 size-4.5 shrink-0 text-epinette" } as const;
 
 /** A client of the round: where, whether it is done today, and one press to note it. */
 export function StopCard({ stop, position, today }: { stop: Stop; position: number; today: string }) {

@@ -55,7 +55,7 @@ export function Combobox({
         }}
         onLeave={onLeave}
         before={before}
-        after={<ChevronDown aria-hidden="true" className="pointer-events-none -mr-1 size-5 text-brume" />}
+        after={<ChevronDown className="pointer-events-none -mr-1 size-5 text-brume" />}
       />
       {name && <input type="hidden" name={name} value={value?.value ?? ""} />}
     </>

@@ -49,7 +49,7 @@ export function MultiCombobox({
             onClick={() => onChange(without(option))}
             className="grid size-8 shrink-0 place-items-center rounded-sm hover:text-danger"
           >
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
           </button>
         </span>
       ))}

@@ -35,11 +35,11 @@ export default function MyServicesPage() {
         actions={
           <>
             <ButtonLink to={providerPaths.availability} variant="secondary">
-              <CalendarClock aria-hidden="true" className="size-5" />
+              <CalendarClock className="size-5" />
               Mes disponibilités
             </ButtonLink>
             <ButtonLink to={providerPaths.createService}>
-              <Plus aria-hidden="true" className="size-5" />
+              <Plus className="size-5" />
               Publier un service
             </ButtonLink>
           </>

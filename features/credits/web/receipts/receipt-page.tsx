@@ -31,7 +31,7 @@ export default function ReceiptPage() {
             data && (
               <>
                 <Button variant="secondary" onClick={() => window.print()}>
-                  <Printer aria-hidden="true" className="size-5" />
+                  <Printer className="size-5" />
                   Imprimer
                 </Button>
                 <DownloadReceipt receipt={data.data} />

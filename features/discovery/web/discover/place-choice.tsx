@@ -59,7 +59,7 @@ export function PlaceChoice({
     <LazyCombobox
       acceptTyped
       options={q === "" && cities.length > 0 ? first : [...own, ...around, ...found]}
-      before={<Icon aria-hidden="true" className="size-5 shrink-0 text-brume" />}
+      before={<Icon className="size-5 shrink-0 text-brume" />}
       onQuery={setQuery}
       loading={isFetching}
       placeholder={ANYWHERE.label}

@@ -48,7 +48,7 @@ export function SearchBar({
             acceptTyped
             placeholder="Déneigement, gouttières, grand ménage…"
             emptyText="Appuyez sur « Rechercher » pour chercher ces mots."
-            before={<Search aria-hidden="true" className="size-5 shrink-0 text-brume" />}
+            before={<Search className="size-5 shrink-0 text-brume" />}
             options={suggestions.map(optionOf)}
             matching={(typed) => businessTypesMatching(suggestions, typed).map(optionOf)}
             value={q ? { value: q, label: q } : null}

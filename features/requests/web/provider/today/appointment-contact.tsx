@@ -6,7 +6,7 @@ import { MessageCircle, MessageSquareText, Navigation, Phone } from "#ui/icons.t
 import { directionsHref, visitTextHref } from "../../contact-links.ts";
 
 const style = "min-h-11 px-2";
-const icon = { "aria-hidden": true, className: "size-4.5 shrink-0" } as const;
+const icon = { className: "size-4.5 shrink-0" } as const;
 
 /** One press each: directions, call, text with the company's name, thread. What a closed account took away is left out. */
 export function AppointmentContact({
