@@ -125,7 +125,7 @@ export function SidebarChrome({
         <p className="line-clamp-2 min-w-0 flex-1 font-titre text-base/tight font-semibold max-[22rem]:invisible sm:line-clamp-1 sm:text-lg">
           {typeset(title ?? current?.label)}
         </p>
-        {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+        {actions && <div className="flex min-w-0 items-center gap-2">{actions}</div>}
       </header>
       {bottomBar && (
         <BottomBar

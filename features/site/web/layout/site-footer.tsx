@@ -81,7 +81,7 @@ function Links({ links }: { links: readonly { label: string; to: string }[] }) {
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 wrap-anywhere">
       <h2 className="mb-2 font-texte text-base font-semibold tracking-normal">{title}</h2>
       <ul className="[&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a]:underline-offset-4 [&_a]:hover:text-epinette [&_a]:hover:underline">
         {children}

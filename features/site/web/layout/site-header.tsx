@@ -31,7 +31,7 @@ export function SiteHeader() {
         isScrolled && "shadow-doux",
       )}
     >
-      <div className="page flex h-16 items-center gap-3 lg:gap-8">
+      <div className="page flex h-16 items-center gap-3 max-md:h-auto max-md:min-h-16 max-md:flex-wrap lg:gap-8">
         <Link to="/" aria-label="Maisonnée, accueil" className="flex shrink-0 items-center">
           <LogoMark
             className={classes(isVisitor ? "min-[22.5rem]:hidden" : "sm:hidden", "md:max-lg:block")}
