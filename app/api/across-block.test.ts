@@ -177,6 +177,10 @@ const STAYS: Record<string, string> = {
   ...because("read by its provider alone", ["leads.setNotes", "scheduling.addTimeOff"]),
   ...because("its provider's until sent as a message", ["quickAnswers.create", "quickAnswers.update"]),
   ...because("read by its provider alone", ["priceItems.create", "priceItems.update", "quoteTemplates.save"]),
+  ...because(
+    "read by its provider alone",
+    ["create", "update", "setNotes", "setTags", "known", "importRows"].map((name) => `clients.${name}`),
+  ),
   "contracts.accept": "the hash of a text that was read",
   ...because("refused there: features/rounds/server/rounds.test.ts", ["rounds.write", "passes.mark"]),
 };

@@ -74,6 +74,7 @@ test("endpoints that accept an Idempotency-Key list that header", () => {
     "post /needs",
     "post /operator/money/adjustments",
     "post /operator/money/promotions",
+    "post /provider/clients",
     "post /requests",
   ]);
 });

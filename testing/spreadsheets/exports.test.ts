@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { clientsCsv } from "#features/clients/web/list/clients-csv.ts";
 import { historyCsv } from "#features/credits/web/history/history-csv.ts";
 import { statementCsv } from "#features/credits/web/statements/statement-csv.ts";
 import { registerCsv } from "#features/invoices/web/provider/register-csv.ts";
 import { rollUpMarketJob } from "#features/operator/server/market/roll-up-market.ts";
 import { annualReportCsv } from "#features/operator/web/accounting/annual-report-csv.ts";
 import { monthCsv } from "#features/operator/web/accounting/month-csv.ts";
+import { actsCsv } from "#features/operator/web/acts/acts-csv.ts";
 import { incidentCsv } from "#features/operator/web/incidents/incident-csv.ts";
 import { marketCsv } from "#features/operator/web/market/market-csv.ts";
 import { inProject } from "../../tools/project.mjs";
@@ -164,6 +166,23 @@ test("the register of incidents opens with its texts defused and its persons as 
   expect(sheet.sum("Personnes visées")).toBe(12);
 });
 
+test("the acts of operators open one a line, with their reasons defused", async () => {
+  const [{ sum }] = await world.sql<[{ sum: number }]>`select count(*)::int as sum from operator_acts`;
+  const sheet = only(actsCsv((await chief.api.acts.export({})).data.acts));
+  expect(sheet.rows).toHaveLength(sum);
+  expect(sheet.rows.map((row) => row[sheet.headers.indexOf("Raison")])).toContain("Geste");
+});
+
+test("a provider's clients open one a line, with notes defused", async () => {
+  const added = { name: "Diane Roy", company: "", phone: "5145550142", email: "", addresses: [] };
+  const { id } = (await provider.api.clients.create(added)).data;
+  await provider.api.clients.setNotes({ id, notes: HOSTILE });
+  const sheet = only(clientsCsv((await provider.api.clients.exported({})).data));
+  expect(sheet.rows.map((row) => row[0])).toEqual(expect.arrayContaining(["Diane Roy", "Hélène Côté"]));
+  const notes = sheet.rows.map((row) => row[sheet.headers.indexOf("Notes")]);
+  expect(notes).toContain(`'${HOSTILE.trimStart()}`);
+});
+
 test("the market's health adds up to the requests", async () => {
   await rollUpMarketJob(world.ports).handle(
     {},
@@ -184,7 +203,7 @@ test("every file for spreadsheets that the product makes is opened here", () => 
   const makers = globSync("{app,client,features,platform,ui}/**/*.{ts,tsx}", { cwd: inProject() })
     .filter((path) => !path.includes(".test."))
     .filter((path) => /\bcsvOf\(/.test(readFileSync(inProject(path), "utf8")));
-  expect(makers).toHaveLength(8);
+  expect(makers).toHaveLength(10);
   for (const path of makers)
     expect(path.endsWith("export-leads.ts") || here.includes(`"#${path}"`), path).toBe(true);
 });
