@@ -40,7 +40,7 @@ export default function RequestPasses() {
       </ol>
       {passes.length > shown.length && (
         <Button variant="quiet" size="sm" className="mt-3" onClick={() => setShowsAll(true)}>
-          {`Voir les ${passes.length} passages`}
+          Voir tous les passages
         </Button>
       )}
     </Card>
