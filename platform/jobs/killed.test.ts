@@ -64,6 +64,8 @@ test("a process killed on another machine is detected by its missing heartbeat",
 test("a process that is running, or was stopped for a while, keeps its jobs", async () => {
   const child = await midJob();
   const { url } = await own.start();
+  // A job may begin before the first beat.
+  await expect.poll(() => workers(url)).toBe(1);
   child.kill("SIGSTOP");
   await query(url, "update job_workers set place = 'another machine'");
   const runs = await workBeside(url);

@@ -208,7 +208,7 @@ describe("one client", () => {
       other.api.clients.setNotes({ id, notes: "" }),
       other.api.clients.update({ id, ...draft() }),
     ];
-    for (const call of calls) expect(await codeOf(call)).toBe("NOT_FOUND");
+    expect(await Promise.all(calls.map(codeOf))).toEqual(calls.map(() => "NOT_FOUND"));
     await provider.api.clients.remove({ id });
     expect(await codeOf(provider.api.clients.get({ id }))).toBe("NOT_FOUND");
   });
