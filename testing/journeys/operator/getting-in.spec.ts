@@ -43,6 +43,7 @@ test("an operator gets in with a password and an authenticator, decides a case, 
 
   await menu.getByRole("link", { name: "À faire" }).click();
   await page.getByLabel("Type de dossier").selectOption("papers");
+  await expect(page).toHaveURL(/genre=papers/);
   await page
     .getByRole("checkbox", { name: /^Choisir Documents à vérifier/ })
     .last()

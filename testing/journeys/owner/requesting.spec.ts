@@ -178,7 +178,7 @@ test("A first request for a season asks no day and no hour, and says for which s
   await field(page, "Code postal").fill("G8P 1A1");
   await expect(page.getByLabel(/^Ville/)).toHaveValue("Chibougamau");
   await field(page, "Décrivez le travail").fill("Entrée double de quatre autos, avec le trottoir.");
-  await expect(page.getByText(/^Pour la saison : du .+ au .+ 15 avril/)).toBeVisible();
+  await expect(page.getByText(/^Pour la saison\s:\sdu.+au.+15\savril/)).toBeVisible();
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
 });

@@ -27,6 +27,8 @@ test("On a phone a provider adds a client, imports an Excel file, merges two lin
   await field(page, "Vos notes").fill("Le chien est gentil.");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Le chien est gentil.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Le chien est gentil.")).toBeVisible();
   await expectAccessible(page, "the page of a client");
 
   await page.goto("/provider/clients/import");
