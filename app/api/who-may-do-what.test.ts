@@ -54,6 +54,13 @@ test("each endpoint's declared callers match the access table", () => {
   }
 });
 
+test("every public reading of a service says that a removed one is gone", () => {
+  const readings = [...ACCESS.keys()].filter((operation) => operation.startsWith("GET /services/{id}"));
+  const gone = ROWS.filter(({ outcomes }) => outcomes[0] === "GONE").map(({ operation }) => operation);
+  expect(readings.length).toBeGreaterThan(2);
+  expect(gone.filter((operation) => readings.includes(operation)).sort()).toEqual(readings.sort());
+});
+
 const cases = ROWS.map((row, at) => {
   const before = ROWS.slice(0, at).filter(({ operation }) => operation === row.operation).length;
   return [`${row.operation}${before > 0 ? ` (${before + 1})` : ""}`, row] as const;

@@ -62,10 +62,10 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await page.keyboard.press("Enter");
     await expect(page.getByLabel(/^Prix à l.unité/).nth(1)).toHaveValue("25");
     await expect(page.getByLabel("Total de la ligne 1")).toContainText("130,00");
-    await page.getByLabel("Rabais", { exact: true }).fill("10");
+    await page.getByRole("textbox", { name: "Rabais" }).fill("10");
     await page.getByLabel("Rabais en dollars ou en pourcentage").selectOption("%");
     await expect(page.getByText(/^Rabais de 10/)).toBeVisible();
-    await page.getByLabel("Rabais", { exact: true }).fill("");
+    await page.getByRole("textbox", { name: "Rabais" }).fill("");
     await page
       .getByLabel(/^En option/)
       .nth(1)

@@ -4,6 +4,7 @@ import { reviewReport, reviewReportDraft } from "#features/reports/contract/inde
 import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import {
+  GONE,
   INVALID_REQUEST_STATE,
   NOT_FOUND,
   RANGE_NOT_SATISFIABLE,
@@ -110,7 +111,7 @@ export const reviews = {
   ofService: endpoint(
     "public",
     { method: "GET", path: "/services/{id}/reviews", summary: "Reviews of a service, newest first", tag },
-    [SERVICE_NOT_FOUND, RANGE_NOT_SATISFIABLE],
+    [SERVICE_NOT_FOUND, GONE, RANGE_NOT_SATISFIABLE],
   )
     .input(z.object({ id, page: pageNumber }))
     .output(pageOf(review)),

@@ -1,6 +1,6 @@
 import { isFindable } from "#features/catalog/server/index.ts";
 import type { ProviderReview, Review, ReviewPhoto } from "#features/reviews/contract/index.ts";
-import { NOT_FOUND, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
+import { GONE, NOT_FOUND, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
@@ -41,16 +41,19 @@ export const toReview = (row: Row): Review => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** Returns a page of a public service's reviews, newest first. Throws SERVICE_NOT_FOUND, RANGE_NOT_SATISFIABLE. */
+/**
+ * Returns a page of a public service's reviews, newest first. Throws SERVICE_NOT_FOUND, GONE once it is removed,
+ * RANGE_NOT_SATISFIABLE.
+ */
 export async function reviewsOfService(db: ReadDb, serviceId: string, page: number) {
   const window = pageWindow(page, PER_PAGE);
   const service = await db
     .selectFrom("published_services as services")
-    .select("rating_count as total")
+    .select(["rating_count as total", "removed_at", isFindable("services.id").as("is_public")])
     .where("id", "=", serviceId)
-    .where(isFindable("services.id"))
     .executeTakeFirst();
-  if (!service) throw new Failure(SERVICE_NOT_FOUND);
+  if (service?.removed_at) throw new Failure(GONE);
+  if (!service?.is_public) throw new Failure(SERVICE_NOT_FOUND);
   const rows = await db
     .selectFrom("reviews")
     .select(reviewColumns)
