@@ -39,7 +39,7 @@ export function rulesSentences({ notice_hours, pause_minutes, daily_max, next }:
   const notice =
     notice_hours === 0
       ? "Un client peut choisir une plage jusqu'à son début."
-      : `Un client choisit une plage au moins ${noticeText(notice_hours)} à l'avance.`;
+      : `Un client doit choisir sa plage au moins ${noticeText(notice_hours)} à l'avance.`;
   const pause =
     pause_minutes > 0
       ? `Une pause de ${formatDuration(pause_minutes)} reste libre avant et après chaque visite.`

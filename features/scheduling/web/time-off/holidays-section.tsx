@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { ClosableHoliday } from "#features/scheduling/contract/index.ts";
 import { formatLongDateWithYear } from "#foundation/time.ts";
@@ -20,6 +20,7 @@ const words = ({ date }: ClosableHoliday) => formatLongDateWithYear(`${date}T12:
 export function HolidaysSection() {
   const { data, error, refetch, isFetching } = useQuery(queries.scheduling.holidays.queryOptions());
   const close = useClose();
+  const lists = useRef<HTMLDivElement>(null);
   const open = data?.data.filter(({ is_statutory, is_closed }) => is_statutory && !is_closed) ?? [];
   return (
     <Card as="section" aria-label="Jours fériés" className="grid content-start gap-5">
@@ -42,14 +43,16 @@ export function HolidaysSection() {
           className="justify-self-start"
           busy={close.isPending && close.variables.dates.length > 1}
           busyText="Fermeture…"
-          onClick={() => close.mutate({ dates: open.map(({ date }) => date) })}
+          onClick={() =>
+            close.mutate({ dates: open.map(({ date }) => date) }, { onSuccess: () => lists.current?.focus() })
+          }
         >
           <CalendarX2 className="size-4.5" />
-          {open.length > 1 ? `Fermer les ${open.length} jours fériés` : "Fermer le dernier jour férié"}
+          {open.length > 1 ? `Fermer les ${open.length} jours fériés` : "Fermer le jour férié restant"}
         </Button>
       )}
       {data && (
-        <>
+        <div ref={lists} tabIndex={-1} className="grid gap-5">
           <Days
             title="Fériés au Québec"
             days={data.data.filter(({ is_statutory }) => is_statutory)}
@@ -60,7 +63,7 @@ export function HolidaysSection() {
             days={data.data.filter(({ is_statutory }) => !is_statutory)}
             close={close}
           />
-        </>
+        </div>
       )}
     </Card>
   );
@@ -97,7 +100,11 @@ function Days({
       </h3>
       <ul aria-labelledby={heading} className="grid divide-y divide-lisiere border-y border-lisiere">
         {days.map((holiday) => (
-          <li key={holiday.date} className="flex min-h-14 items-center justify-between gap-3 py-1.5">
+          <li
+            key={holiday.date}
+            tabIndex={-1}
+            className="flex min-h-14 items-center justify-between gap-3 py-1.5"
+          >
             <p className="min-w-0">
               <span className="block font-medium wrap-anywhere">
                 <T>{holiday.name}</T>
@@ -118,7 +125,10 @@ function Days({
                   close.variables.dates[0] === holiday.date &&
                   close.variables.dates.length === 1
                 }
-                onClick={() => close.mutate({ dates: [holiday.date] })}
+                onClick={({ currentTarget }) => {
+                  const day = currentTarget.closest("li");
+                  close.mutate({ dates: [holiday.date] }, { onSuccess: () => day?.focus() });
+                }}
               >
                 Fermer
               </Button>

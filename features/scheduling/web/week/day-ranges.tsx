@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from "#foundation/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -5,10 +6,12 @@ import { CopyCheck, Plus, X } from "#ui/icons.ts";
 import {
   clockLabel,
   endLabel,
+  endsAfter,
   nextRange,
   nightInto,
   shiftsOfDay,
   shiftText,
+  startsBefore,
   WEEKDAYS,
   type Week,
   WORKDAYS,
@@ -16,22 +19,9 @@ import {
   withShift,
 } from "./week-hours.ts";
 
-const STEPS = Array.from({ length: 96 }, (_, n) => n * 30);
-const DAY = 1440;
-
-/** When a range that ends at `to` may begin: of a night, after its end on the clock. */
-const startsBefore = (to: number) =>
-  STEPS.filter((at) => at < DAY && at < to && at > to - DAY).map((at) => ({
-    value: String(at),
-    label: clockLabel(at),
-  }));
-
-/** When a range that begins at `from` may end: on its day, or in the night before the clock shows `from` again. */
-const endsAfter = (from: number) =>
-  STEPS.filter((at) => at > from && at < from + DAY).map((at) => ({
-    value: String(at),
-    label: endLabel(at),
-  }));
+/** The choices of a list of clock times, by minutes since midnight. */
+const options = (minutes: readonly number[], label: (minute: number) => string) =>
+  minutes.map((at) => ({ value: String(at), label: label(at) }));
 
 /** The weekly hours as lists of ranges per day, nights as one; easier than the grid on phones and with screen readers. */
 export function DayRanges({ week, onWeek }: { week: Week; onWeek: (week: Week) => void }) {
@@ -93,22 +83,23 @@ function Day({
       <div className="grid gap-2">
         {hours.map(({ from_minute, to_minute }, index) => (
           <div
-            key={`${from_minute}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a range whose times change keeps the keyboard's focus
+            key={index}
             className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2"
           >
             <Select
               aria-label={`${name}, de`}
               value={String(from_minute)}
-              options={startsBefore(to_minute)}
+              options={options(startsBefore(to_minute), clockLabel)}
               onChange={(event) => change(index, Number(event.target.value), to_minute)}
             />
             <span aria-hidden="true">à</span>
             {/* « 4 h (le lendemain) » needs the whole line. */}
             <Select
-              className={to_minute > DAY ? "col-span-full row-start-2" : undefined}
+              className={to_minute > DAY_MINUTES ? "col-span-full row-start-2" : undefined}
               aria-label={`${name}, à`}
               value={String(to_minute)}
-              options={endsAfter(from_minute)}
+              options={options(endsAfter(from_minute), endLabel)}
               onChange={(event) => change(index, from_minute, Number(event.target.value))}
             />
             <Button

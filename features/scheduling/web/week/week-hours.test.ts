@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { week as weekSchema } from "#features/scheduling/contract/index.ts";
 import {
   clockLabel,
+  endsAfter,
   isSameWeek,
   isWorking,
   nextRange,
@@ -10,6 +11,7 @@ import {
   shiftsOfDay,
   shiftText,
   shownHours,
+  startsBefore,
   totalMinutes,
   type Week,
   withDayCopied,
@@ -118,6 +120,20 @@ test("days worked around the clock stay ranges of their own", () => {
   const week = [1, 2].map((weekday) => ({ weekday, from_minute: 0, to_minute: 1440 }));
   expect(shiftsOfDay(week, 1)).toEqual([week[0]]);
   expect(shiftsOfDay(week, 2)).toEqual([week[1]]);
+});
+
+test("whatever is worked can be chosen in the lists, around the clock too", () => {
+  const aroundTheClock: Week = [{ weekday: 1, from_minute: 0, to_minute: 1440 }];
+  fc.assert(
+    fc.property(fc.oneof(anyWeek, fc.constant(aroundTheClock)), (week) => {
+      for (const { from_minute, to_minute } of [1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
+        shiftsOfDay(week, day),
+      )) {
+        expect(startsBefore(to_minute)).toContain(from_minute);
+        expect(endsAfter(from_minute)).toContain(to_minute);
+      }
+    }),
+  );
 });
 
 test("any week is the same typed as it is worked", () => {

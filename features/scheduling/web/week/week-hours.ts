@@ -1,4 +1,5 @@
 import { STEP_MINUTES, type WeeklyHours } from "#features/scheduling/contract/index.ts";
+import { DAY_MINUTES } from "#foundation/local-time.ts";
 import { formatClock } from "#foundation/time.ts";
 
 /** Weekly hours as the page edits them: sorted, adjacent ranges merged. */
@@ -6,7 +7,6 @@ export type Week = readonly WeeklyHours[];
 
 export const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"] as const;
 export const WORKDAYS = [1, 2, 3, 4, 5];
-const DAY_MINUTES = 1440;
 
 /** Returns « 8 h » or « 8 h 30 »; midnight at the end of a day is « 24 h ». */
 export const clockLabel = (minute: number): string => formatClock(Math.floor(minute / 60), minute % 60);
@@ -60,6 +60,17 @@ export const shiftText = ({
 /** Returns « 17 h », or « 4 h (le lendemain) » after 1440. */
 export const endLabel = (minute: number): string =>
   minute > DAY_MINUTES ? `${clockLabel(minute - DAY_MINUTES)} (le lendemain)` : clockLabel(minute);
+
+/** The half hours of two days. */
+const STEPS = Array.from({ length: (2 * DAY_MINUTES) / STEP_MINUTES }, (_, n) => n * STEP_MINUTES);
+
+/** Returns when a range that ends at `to` may begin: of a night, after its end on the clock. */
+export const startsBefore = (to: number): number[] =>
+  STEPS.filter((at) => at < Math.min(to, DAY_MINUTES) && (to <= DAY_MINUTES || at > to - DAY_MINUTES));
+
+/** Returns when a range that begins at `from` may end: on its day, or in the night before the clock shows `from` again. */
+export const endsAfter = (from: number): number[] =>
+  STEPS.filter((at) => at > from && (at <= DAY_MINUTES || at < from + DAY_MINUTES));
 
 /**
  * Returns the part of the day that the calendar shows, in whole hours: from 6:00 to 21:00, extended to what is used.
