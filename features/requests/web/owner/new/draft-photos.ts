@@ -90,17 +90,23 @@ export function createDraftPhotos({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reads the files of the stored draft; photos whose file is gone are left out. */
-    load: async () => {
-      const found = await Promise.all(
-        stored.map(async (photo) => {
-          const file = await files.get(photo.key).catch(() => undefined);
-          return file ? [{ ...photo, file }] : [];
-        }),
-      );
-      if (found.length > 0) setPhotos([...found.flat(), ...state.photos]);
+    /**
+     * Reads the files of the stored draft; photos whose file is gone are left out. Returns false when the browser could
+     * not read some: the draft still names these.
+     */
+    load: async (): Promise<boolean> => {
+      const read = await Promise.allSettled(stored.map(({ key }) => files.get(key)));
+      const isRead = read.every(({ status }) => status === "fulfilled");
+      const found = stored.flatMap((photo, at) => {
+        const file = read[at]?.status === "fulfilled" ? read[at].value : undefined;
+        return file ? [{ ...photo, file }] : [];
+      });
+      const photos = [...found, ...state.photos];
+      if (isRead && stored.length > 0) setPhotos(photos);
+      else set({ photos });
       set({ isLoaded: true });
       if (requests.length > 0) await sendAll();
+      return isRead;
     },
     add: (key: string, file: File) => {
       setPhotos([...state.photos, { key, file, areas: [], sent: [] }]);

@@ -24,6 +24,7 @@ const PERMANENT: ReadonlySet<string | null> = new Set([
   "INVALID_REQUEST_STATE",
   "REQUEST_ALREADY_CANCELLED",
   "REQUEST_ALREADY_COMPLETED",
+  "THREAD_BLOCKED",
 ]);
 
 /** Sends one photo to one request. */

@@ -58,9 +58,34 @@ test("a request that is not sent yet, to all of its providers, keeps its photos 
   expect(world.drafts.read(["pelouse", "vitres"])).not.toBeNull();
 });
 
-test("a photo that is refused, or whose file is gone, waits no more", async () => {
+test("a photo that is refused, or whose file is gone, waits no more, and the refusal is told", async () => {
   const world = browser();
   world.names.delete("b");
-  await sendWaitingPhotos(world.drafts, world.files, () => Promise.reject(new PhotoRefused("Trop grande")));
+  const refused: SendPhoto = () => Promise.reject(new PhotoRefused("Trop grande"));
+  expect(await sendWaitingPhotos(world.drafts, world.files, refused)).toEqual(["Trop grande"]);
   expect(counts(world)).toEqual([]);
+});
+
+test("photos that the browser cannot read just now wait for a better moment", async () => {
+  const world = browser();
+  const locked = { ...world.files, get: () => Promise.reject(new DOMException("locked", "UnknownError")) };
+  await sendWaitingPhotos(world.drafts, locked, async () => {});
+  expect(counts(world)).toEqual([["request", 2]]);
+  await sendWaitingPhotos(world.drafts, world.files, async () => {});
+  expect(counts(world)).toEqual([]);
+});
+
+test("a request whose photos do not go through does not hold back those of another", async () => {
+  const world = browser();
+  world.names.set("c", new File(["c"], "c.jpg"));
+  world.drafts.write(["pelouse"], {
+    ...world.draft,
+    sent: { pelouse: "other" },
+    photos: [{ key: "c", areas: [], sent: [] }],
+  });
+  const onlyToOther: SendPhoto = async (id) => {
+    if (id !== "other") throw new Error("Hors ligne");
+  };
+  await sendWaitingPhotos(world.drafts, world.files, onlyToOther);
+  expect(counts(world)).toEqual([["request", 2]]);
 });

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { useAuth } from "#features/accounts/web/index.ts";
 import { MINUTE_MS } from "#foundation/durations.ts";
+import { toast } from "#ui/overlays/toast.ts";
 import { createDraftPhotos, type SendPhoto } from "../new/draft-photos.ts";
 import { type RequestDrafts, requestDrafts } from "../new/request-drafts.ts";
 import { PHOTO_FILES, PHOTOS_LOCK, sendPhoto } from "../new/use-draft-photos.ts";
 
-const LOOK_MS = MINUTE_MS / 30;
+const LOOK_MS = 2_000;
 const RETRY_MS = MINUTE_MS / 2;
 
 /** Returns how many photos each sent request is still without. */
@@ -21,13 +22,15 @@ export function waitingCounts(drafts: Pick<RequestDrafts, "sent">): ReadonlyMap<
 
 /**
  * Sends the photos that sent requests are without, and removes each draft of which none waits any more: they arrived,
- * were refused, or their file is gone. Stops at the first failure, such as no network.
+ * were refused, or their file is gone. A draft stops at its first failure, such as no network. Returns why photos were
+ * refused.
  */
 export async function sendWaitingPhotos(
   drafts: Pick<RequestDrafts, "sent" | "write" | "remove">,
   files: Parameters<typeof createDraftPhotos>[0]["files"],
   send: SendPhoto,
-): Promise<void> {
+): Promise<string[]> {
+  const refusals: string[] = [];
   for (const { services, ...draft } of drafts.sent()) {
     const photos = createDraftPhotos({
       files,
@@ -36,11 +39,13 @@ export async function sendWaitingPhotos(
       send,
     });
     photos.sendTo(Object.values(draft.sent));
-    await photos.load();
-    if (photos.pendingCount() > 0) return;
+    const isRead = await photos.load();
+    if (!isRead || photos.pendingCount() > 0) continue;
+    refusals.push(...photos.get().photos.flatMap(({ refusal }) => refusal ?? []));
     photos.clear();
     drafts.remove(services);
   }
+  return refusals;
 }
 
 /** Does the work unless another page of this browser sends photos now. */
@@ -65,7 +70,10 @@ export function useWaitingPhotos(): ReadonlyMap<string, number> {
       });
     const send = () => {
       if (drafts.sent().length === 0) return;
-      ifNobodySends(() => sendWaitingPhotos(drafts, PHOTO_FILES, sendPhoto)).then(look, look);
+      ifNobodySends(async () => {
+        for (const refusal of await sendWaitingPhotos(drafts, PHOTO_FILES, sendPhoto))
+          toast.danger("Une photo de votre demande n'a pas été envoyée", refusal);
+      }).then(look, look);
     };
     look();
     send();
