@@ -2272,7 +2272,8 @@ create view published_requests as
     created_at,
     declined_at,
     brief,
-    description_words
+    description_words,
+    season_end
    FROM requests;
 
 create view published_review_reports as
@@ -2742,6 +2743,7 @@ create table requests (
   reopenings integer default 0 not null,
   need_id uuid,
   brief jsonb default '[]'::jsonb not null,
+  season_end text,
   constraint requests_pkey PRIMARY KEY (id),
   constraint requests_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint requests_need_id_fkey FOREIGN KEY (need_id) REFERENCES needs(id) ON DELETE SET NULL,
@@ -2769,6 +2771,7 @@ create table requests (
   constraint requests_lead_price_cents_check CHECK ((lead_price_cents > 0)),
   constraint requests_reopened_reason_check CHECK (((char_length(reopened_reason) >= 1) AND (char_length(reopened_reason) <= 500))),
   constraint requests_reopenings_check CHECK ((reopenings >= 0)),
+  constraint requests_season_end_check CHECK ((season_end ~ '^[01][0-9]-[0-3][0-9]$'::text)),
   constraint requests_status_check CHECK ((status = ANY (ARRAY['active'::text, 'cancelled'::text, 'completed'::text, 'expired'::text]))),
   constraint requests_unlocked_by_check CHECK ((unlocked_by = ANY (ARRAY['credits'::text, 'card'::text])))
 );

@@ -1496,6 +1496,7 @@ export type PublishedRequests = Pick<
   | "declined_at"
   | "brief"
   | "description_words"
+  | "season_end"
 >;
 
 export type PublishedReviewReports = Pick<
@@ -1845,6 +1846,7 @@ export interface Requests {
   reopenings: Generated<number>;
   need_id: string | null;
   brief: Generated<Json>;
+  season_end: string | null;
 }
 
 export interface ReviewPhotos {

@@ -11,7 +11,7 @@ type Terms = Partial<
 /** What the price of a season covers: when its provider comes, what is included, how it is paid. */
 export function SeasonTerms({ service, className = "" }: { service: Terms; className?: string }) {
   const { season_trigger, season_included, season_instalments } = service;
-  const included = season_included ?? [];
+  const included = [...new Set(season_included)];
   const paid = instalmentsText({ season_instalments: season_instalments ?? null });
   if (!season_trigger && included.length === 0 && !paid) return null;
   return (

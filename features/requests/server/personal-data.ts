@@ -47,7 +47,15 @@ export const requestsPersonalData: PersonalData = {
             "description",
             "brief",
           ])
-          .select(["status", "start_on", "cost_cents", "expires_at", "expired_at", "unlocked_at"])
+          .select([
+            "status",
+            "start_on",
+            "season_end",
+            "cost_cents",
+            "expires_at",
+            "expired_at",
+            "unlocked_at",
+          ])
           .select(["cancelled_at", "cancelled_reason", "completed_at", "completed_by", "reopened_reason"])
           .select(["declined_at", "declined_reason", "declined_details", "created_at", "updated_at"])
           .where("owner_id", "=", id)

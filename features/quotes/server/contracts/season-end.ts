@@ -3,8 +3,8 @@ import { endOfSeason } from "#foundation/season/season.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
- * Returns the last day of a contract whose service is sold by season: the end that its soumission gives, else the
- * first end of the season after the work begins. Null for other services, whose contract ends when the work is done.
+ * Returns the last day of a contract whose request is for a season: the end that its soumission gives, else the
+ * first end of the season after the work begins. Null for other requests, whose contract ends when the work is done.
  */
 export async function seasonEnd(
   db: Db,
@@ -13,8 +13,7 @@ export async function seasonEnd(
 ): Promise<Day | null> {
   const season = await db
     .selectFrom("published_requests as r")
-    .innerJoin("published_service_seasons as s", "s.service_id", "r.service_id")
-    .select("s.season_end")
+    .select("r.season_end")
     .where("r.id", "=", request_id)
     .executeTakeFirst();
   if (!season?.season_end || !starts_on) return null;

@@ -12,7 +12,6 @@ export async function loadRequest({ db }: Pick<LetterPorts, "db">, { request_id 
     .innerJoin("requests as own", "own.id", "r.id")
     .innerJoin("published_business_types as bt", "bt.id", "r.business_type_id")
     .leftJoin("published_appointments as a", "a.request_id", "r.id")
-    .leftJoin("published_service_seasons as season", "season.service_id", "own.service_id")
     .leftJoin("published_reviews as review", "review.request_id", "r.id")
     .leftJoin("lead_returns as returned", "returned.request_id", "r.id")
     .select([
@@ -25,7 +24,7 @@ export async function loadRequest({ db }: Pick<LetterPorts, "db">, { request_id 
       "own.declined_details",
       "own.lead_credits",
       sql<string | null>`own.start_on::text`.as("start_on"),
-      "season.season_end",
+      "own.season_end",
       "own.lead_price_cents",
       "own.expires_at",
       isBoundAtExpiry("own").as("is_bound"),

@@ -100,11 +100,12 @@ export async function createRequest(
 
 /**
  * Writes a request at the current price of its business type, for a service that `findRequestable` returned. Returns
- * its id. Throws DUPLICATE_SERVICE_REQUEST, and as `screenDescription`.
+ * its id. A service by season is asked from the season's first day unless another is given; its season stays what it is
+ * now. Throws DUPLICATE_SERVICE_REQUEST, and as `screenDescription`.
  */
 export async function insertRequest(
   tx: Transaction,
-  { provider_id, business_type_id, lead_credits }: Awaited<ReturnType<typeof findRequestable>>,
+  service: Awaited<ReturnType<typeof findRequestable>>,
   {
     brief,
     ...request
@@ -116,11 +117,14 @@ export async function insertRequest(
   },
   now: Date,
 ): Promise<string> {
+  const { provider_id, business_type_id, lead_credits, season_end } = service;
   const { id } = await rejectDuplicates(() =>
     tx
       .insertInto("requests")
       .values({
         ...request,
+        start_on: request.start_on ?? firstDayOfSeason(service, now),
+        season_end,
         brief: storedBrief(brief),
         provider_id,
         business_type_id,
@@ -152,8 +156,8 @@ export async function lockOwner(tx: Transaction, owner: Owner): Promise<void> {
 }
 
 /**
- * Returns the first day of work that needs no hour, within a year, and null for other work. A service sold by season is
- * asked from the season's first day unless another is given. Throws VALIDATION_ERROR.
+ * Returns the first day of work that needs no hour, within a year; null for other work, and for the season of a service by
+ * season. Throws VALIDATION_ERROR.
  */
 function checkedStart(
   service: Pick<Awaited<ReturnType<typeof findRequestable>>, "needs_hour" | "season_start" | "season_end">,
@@ -176,8 +180,17 @@ function checkedStart(
         ? "Ce service se demande pour la saison, sans heure"
         : "Ce service ne demande pas d'heure : choisissez une date de début",
     );
-  if (isSeason && !start_on) return seasonToAsk({ season_start, season_end }, dayOf(now.getTime())).starts_on;
+  if (isSeason && !start_on) return null;
   return checkStartDay(start_on, now);
+}
+
+/** Returns the first day that a service by season is asked from; null for another service. */
+function firstDayOfSeason(
+  { season_start, season_end }: Awaited<ReturnType<typeof findRequestable>>,
+  now: Date,
+): Day | null {
+  if (season_start === null || season_end === null) return null;
+  return seasonToAsk({ season_start, season_end }, dayOf(now.getTime())).starts_on;
 }
 
 /** Returns a first day. Throws VALIDATION_ERROR for one that is missing, past or more than a year ahead. */

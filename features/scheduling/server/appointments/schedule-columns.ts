@@ -17,7 +17,7 @@ export interface ScheduleRow {
     | null;
   proposed: { starts_at: string; ends_at: string }[];
   start_on: Day | null;
-  /** The last day of the year of the service's season, « 04-15 ». */
+  /** The last day of the year of the season that was asked for, « 04-15 ». */
   season_end: string | null;
 }
 
@@ -32,8 +32,7 @@ export const scheduleColumns = [
     select coalesce(json_agg(json_build_object('starts_at', o.starts_at, 'ends_at', o.ends_at) order by o.starts_at), '[]')
     from appointment_proposals o where o.request_id = r.id)`.as("proposed"),
   sql<Day | null>`r.start_on::text`.as("start_on"),
-  sql<string | null>`(
-    select s.season_end from published_service_seasons s where s.service_id = r.service_id)`.as("season_end"),
+  sql<string | null>`r.season_end`.as("season_end"),
 ] as const;
 
 /** Converts the columns to the API's form, without expired holds and past proposals. */

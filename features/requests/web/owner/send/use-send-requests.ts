@@ -48,14 +48,10 @@ export function useSendRequests({
       left.length > 0 ? left : services,
       async (service_id) => {
         const context = { idempotencyKey: draft.keyOf(service_id) };
-        const chosen = times[service_id] ?? null;
-        const time = chosen !== null && isDay(chosen) ? { start_on: chosen } : { starts_at: chosen };
+        const service = asked.find(({ id }) => id === service_id);
         const request = {
-          ...{ service_id, property_id, description, ...time },
-          brief: answersTo(
-            asked.find(({ id }) => id === service_id),
-            brief,
-          ),
+          ...{ service_id, property_id, description, ...timeOf(service, times[service_id] ?? null) },
+          brief: answersTo(service, brief),
         };
         return (await api.requests.create(request, { context })).data;
       },
@@ -89,6 +85,12 @@ export function useSendRequests({
 /** Returns the answers to what a service's business type asks. */
 const answersTo = (service: ComparedService | undefined, brief: RequestFormValues["brief"]) =>
   service ? stillAsked(service.brief_questions, brief[service.business_type.id] ?? []) : [];
+
+/** Returns a chosen time as a request has it: none for a service by season, whatever was chosen before it became one. */
+function timeOf(service: ComparedService | undefined, chosen: string | null) {
+  if (service?.season_start) return { starts_at: null };
+  return chosen !== null && isDay(chosen) ? { start_on: chosen } : { starts_at: chosen };
+}
 
 /** Whether a chosen time is a first day, « 2026-11-15 », of work that needs no hour. */
 const isDay = (time: string) => /^\d{4}-\d\d-\d\d$/.test(time);
