@@ -1,3 +1,4 @@
+export { seasonClients } from "./day/season-clients.ts";
 export { withdrawSuspended } from "./job-definitions.ts";
 export { requestJobs } from "./jobs.ts";
 export { keptClient } from "./kept-names.ts";

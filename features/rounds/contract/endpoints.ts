@@ -22,6 +22,10 @@ export const pass = z.object({
 });
 export type Pass = z.infer<typeof pass>;
 
+/** The passes of a request, newest first: the last hundred of `total`. */
+export const passesOfSeason = z.object({ total: z.int().min(0), passes: z.array(pass) });
+export type Passes = z.infer<typeof passesOfSeason>;
+
 /** A client of the season, with what is needed to go there. */
 export const stop = z.object({
   request_id: id,
@@ -81,7 +85,7 @@ export const passes = {
     [NOT_FOUND],
   )
     .input(byId)
-    .output(dataOf(z.array(pass))),
+    .output(dataOf(passesOfSeason)),
   mark: endpoint(
     "provider",
     {
@@ -109,6 +113,6 @@ export const passes = {
     },
     [NOT_FOUND],
   )
-    .input(byId.extend({ pass_id: id }))
+    .input(byId.extend({ pass_id: id, size: z.enum(["small", "large"]).default("large") }))
     .output(z.file()),
 };

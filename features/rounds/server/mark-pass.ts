@@ -1,4 +1,5 @@
 import { isThreadBlocked } from "#features/moderation/server/index.ts";
+import { seasonClients } from "#features/requests/server/index.ts";
 import type { Pass } from "#features/rounds/contract/index.ts";
 import {
   INVALID_REQUEST_STATE,
@@ -10,11 +11,15 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { newId } from "#foundation/id.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { deletedOnFailure, type StoredImage, storeImages } from "#platform/images/stored-image.ts";
+import {
+  deletedOnFailure,
+  deleteImages,
+  type StoredImage,
+  storeImages,
+} from "#platform/images/stored-image.ts";
 import { type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { PASS_COLUMNS, toPass } from "./read-passes.ts";
-import { seasonClients } from "./season-clients.ts";
 
 type MarkingPorts = Pick<Ports, "db" | "live" | "log" | "now" | "storage"> & UploadOrigin;
 interface Marked {
@@ -40,9 +45,13 @@ export async function markPass(ports: MarkingPorts, provider: Provider, marked: 
     photo ? [photo] : [],
     () => `private/passes/${newId()}`,
   );
-  const pass = await deletedOnFailure(ports, stored, () =>
+  const { pass, isNew } = await deletedOnFailure(ports, stored, () =>
     inTransaction(ports.db, (tx) => insertPass(tx, ports, provider, marked, stored[0])),
   );
+  if (!isNew) {
+    await deleteImages(ports, stored);
+    return pass;
+  }
   ports.live
     .notify([owner_id, provider.id], { kind: "request", id })
     .catch((err: unknown) => ports.log.warn({ err, pass_id }, "could not announce a pass"));
@@ -55,7 +64,7 @@ async function insertPass(
   provider: Provider,
   marked: Marked,
   image: StoredImage | undefined,
-): Promise<Pass> {
+): Promise<{ pass: Pass; isNew: boolean }> {
   await tx
     .selectFrom("published_requests")
     .select("id")
@@ -63,7 +72,7 @@ async function insertPass(
     .forNoKeyUpdate()
     .execute();
   const before = await passNoted(tx, provider, marked);
-  if (before) return before;
+  if (before) return { pass: before, isNew: false };
   const done_at = now();
   const { owner_id } = await requireClient(tx, provider, marked, done_at);
   const row = await tx
@@ -78,7 +87,7 @@ async function insertPass(
     })
     .returning(PASS_COLUMNS)
     .executeTakeFirstOrThrow();
-  return toPass(row);
+  return { pass: toPass(row), isNew: true };
 }
 
 /** Returns the pass of this id, if it was noted. Throws VALIDATION_ERROR for that of another request. */

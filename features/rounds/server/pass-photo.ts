@@ -9,7 +9,7 @@ import { requireSide } from "./read-passes.ts";
 export async function passPhotoFile(
   { db, storage }: Pick<Ports, "db" | "storage">,
   actor: Actor,
-  { id, pass_id }: { id: string; pass_id: string },
+  { id, pass_id, size }: { id: string; pass_id: string; size: "small" | "large" },
 ): Promise<File> {
   await requireSide(db, actor, id);
   const row = await db
@@ -19,7 +19,7 @@ export async function passPhotoFile(
     .where("request_id", "=", id)
     .executeTakeFirst();
   if (!row?.image_key || !row.widths) throw new Failure(NOT_FOUND);
-  const file = await readStoredImage({ storage }, { image_key: row.image_key, widths: row.widths }, "large");
+  const file = await readStoredImage({ storage }, { image_key: row.image_key, widths: row.widths }, size);
   if (!file) throw new Failure(NOT_FOUND);
   return file;
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { SeasonPasses } from "#database/tables.generated.ts";
-import { type Pass, ROUND_LIMITS } from "#features/rounds/contract/index.ts";
+import { type Pass, type Passes, ROUND_LIMITS } from "#features/rounds/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
@@ -31,15 +31,17 @@ export async function requireSide(db: Db, { id, role }: Pick<Actor, "id" | "role
   if (!request) throw new Failure(NOT_FOUND);
 }
 
-/** Returns the last hundred passes of a request to its two people, newest first. Throws as `requireSide`. */
-export async function passesOfRequest(db: Db, actor: Actor, request_id: string): Promise<Pass[]> {
+/** Returns how many passes a request has and the last hundred, newest first, to its two people. Throws as `requireSide`. */
+export async function passesOfRequest(db: Db, actor: Actor, request_id: string): Promise<Passes> {
   await requireSide(db, actor, request_id);
   const rows = await db
     .selectFrom("season_passes")
     .select(PASS_COLUMNS)
+    .select(({ fn }) => fn.countAll<number>().over().as("total"))
     .where("request_id", "=", request_id)
     .orderBy("done_at", "desc")
+    .orderBy("id", "desc")
     .limit(ROUND_LIMITS.passesShown)
     .execute();
-  return rows.map(toPass);
+  return { total: Number(rows[0]?.total ?? 0), passes: rows.map(toPass) };
 }

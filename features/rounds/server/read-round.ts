@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { isBlockedColumn } from "#features/moderation/server/index.ts";
+import { seasonClients } from "#features/requests/server/index.ts";
 import { ROUND_LIMITS, type Stop } from "#features/rounds/contract/index.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { roadOrder } from "./road-order.ts";
-import { seasonClients } from "./season-clients.ts";
 
 /** Returns the clients of a provider's contracts by season in force, in road order; at most two hundred. */
 export async function readRound(db: Db, provider: Provider, now: Date): Promise<Stop[]> {

@@ -65,6 +65,18 @@ test("no order of a few places is shorter than the one proposed", () => {
   );
 });
 
+test("turning round any stretch of the proposed way makes it no shorter", () => {
+  fc.assert(
+    fc.property(points(30), fc.nat(), fc.nat(), (all, a, b) => {
+      const way = shortWay(all);
+      const from = Math.min(a % way.length, b % way.length);
+      const to = Math.max(a % way.length, b % way.length) + 1;
+      const turned = [...way.slice(0, from), ...way.slice(from, to).reverse(), ...way.slice(to)];
+      expect(lengthKm(way)).toBeLessThanOrEqual(lengthKm(turned) + 1e-6);
+    }),
+  );
+});
+
 test("every client of a large round is driven by exactly once, and ordering it anew gains little", () => {
   fc.assert(
     fc.property(points(40), (all) => {

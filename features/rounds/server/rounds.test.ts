@@ -1,6 +1,10 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
+import { imageKeys } from "#platform/images/stored-image.ts";
 import { image } from "#testing/world/access-world.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -22,7 +26,13 @@ beforeEach(async () => {
 });
 
 const stopsOf = async (person: Person) => (await person.api.rounds.get()).data.stops;
-const passesOf = async (person: Person, id: string) => (await person.api.passes.ofRequest({ id })).data;
+const passesOf = async (person: Person, id: string) =>
+  (await person.api.passes.ofRequest({ id })).data.passes;
+/** The storage keys of all photos of passes. */
+const photoFiles = async () =>
+  (await readdir(join(world.config.DATA_DIR, "files", "private", "passes")).catch(() => [])).map(
+    (name) => `private/passes/${name}`,
+  );
 const linesOf = async (person: Person, id: string) =>
   (await person.api.threads.messages({ id })).data.messages.filter(
     (message) => message.kind === "system" && message.event === "pass_done",
@@ -68,6 +78,24 @@ test("a pass that is done is seen by its client at once, with its time and photo
   expect(await stopsOf(provider)).toMatchObject([{ passes: 1, last_pass_at: done.done_at }]);
 });
 
+test("of a press with a photo sent five times at once, one pass is noted and one photo kept", async () => {
+  const { id } = await seasonContractFor(world, { owner, provider });
+  const photo = await image();
+  const before = await photoFiles();
+  const pass_id = newId();
+  const marked = await Promise.all(
+    Array.from({ length: 5 }, () => provider.api.passes.mark({ id, pass_id, photo })),
+  );
+  expect(new Set(marked.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+  const { image_key, widths } = await world.db
+    .selectFrom("season_passes")
+    .select(["image_key", "widths"])
+    .where("id", "=", pass_id)
+    .executeTakeFirstOrThrow();
+  const added = (await photoFiles()).filter((key) => !before.includes(key));
+  expect(added.sort()).toEqual(imageKeys([{ image_key: image_key ?? "", widths: widths ?? [] }]).sort());
+});
+
 test("of a press sent twenty times at once, one pass is noted", async () => {
   const { id } = await seasonContractFor(world, { owner, provider });
   const pass_id = newId();
@@ -79,6 +107,25 @@ test("of a press sent twenty times at once, one pass is noted", async () => {
   expect(await linesOf(owner, id)).toHaveLength(1);
   const { id: another } = await seasonContractFor(world, { owner, provider });
   expect(await codeOf(provider.api.passes.mark({ id: another, pass_id }))).toBe("VALIDATION_ERROR");
+});
+
+test("a client whose work is done leaves the round, and the way to the round with them", async () => {
+  const { id } = await seasonContractFor(world, { owner, provider });
+  await owner.api.requests.complete({ id });
+  expect(await stopsOf(provider)).toEqual([]);
+  expect((await provider.api.leads.day()).data.has_round).toBe(false);
+});
+
+test("a season stays what was asked for when its service is changed", async () => {
+  const { id, service_id } = await seasonContractFor(world, { owner, provider });
+  const { end_on } = (await owner.api.requests.get({ id })).data;
+  expect(end_on).toBe(addDays(dayOf(world.now().getTime()), 120));
+  await provider.api.providerServices.update({
+    ...{ id: service_id, price_kind: "season" },
+    ...{ price_min_cents: 42_000, season_start: "04-15", season_end: "10-15" },
+  });
+  expect((await owner.api.requests.get({ id })).data.end_on).toBe(end_on);
+  expect(await stopsOf(provider)).toMatchObject([{ request_id: id, ends_on: end_on }]);
 });
 
 test("a pass is noted only while a contract by season is in force", async () => {

@@ -1,10 +1,10 @@
 import { v5 } from "uuid";
 import { sendMessage } from "#features/messages/server/index.ts";
+import { seasonClients } from "#features/requests/server/index.ts";
 import { ROUND_LIMITS } from "#features/rounds/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { seasonClients } from "./season-clients.ts";
 
 /** The id of the copy that one thread gets of a message to all: the same each time it is sent again. */
 const idOfCopy = (message_id: string, request_id: string): string => v5(request_id, message_id);

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useParams } from "react-router";
 import { useObjectUrl } from "#client/files/use-object-url.ts";
 import type { Pass } from "#features/rounds/contract/index.ts";
+import { formatCount } from "#foundation/text/count.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -18,19 +20,27 @@ export default function RequestPasses() {
   const { id = "" } = useParams();
   const [showsAll, setShowsAll] = useState(false);
   const { data } = useQuery(queries.passes.ofRequest.queryOptions({ input: { id }, retry: false }));
-  const passes = data?.data ?? [];
-  if (passes.length === 0) return null;
+  const next = useRef<HTMLLIElement>(null);
+  if (!data || data.data.passes.length === 0) return null;
+  const { total, passes } = data.data;
   const shown = showsAll ? passes : passes.slice(0, FEW);
+  const showAll = () => {
+    flushSync(() => setShowsAll(true));
+    next.current?.focus();
+  };
   return (
     <Card as="section" aria-labelledby="passages" className="min-w-0">
       <CardHeader
-        title={
-          <span id="passages">{`${passes.length} ${plural(passes.length, "passage", "passages")}`}</span>
-        }
+        title={<span id="passages">{`${formatCount(total)} ${plural(total, "passage", "passages")}`}</span>}
       />
       <ol className="grid gap-3">
-        {shown.map((pass) => (
-          <li key={pass.id} className="grid gap-2">
+        {shown.map((pass, index) => (
+          <li
+            key={pass.id}
+            ref={index === FEW ? next : undefined}
+            tabIndex={index === FEW ? -1 : undefined}
+            className="grid gap-2"
+          >
             <p className="first-letter:uppercase">
               <T>{`${formatLongDate(pass.done_at)}, ${formatTime(pass.done_at)}`}</T>
             </p>
@@ -39,8 +49,8 @@ export default function RequestPasses() {
         ))}
       </ol>
       {passes.length > shown.length && (
-        <Button variant="quiet" size="sm" className="mt-3" onClick={() => setShowsAll(true)}>
-          Voir tous les passages
+        <Button variant="quiet" size="sm" className="mt-3" onClick={showAll}>
+          {total > passes.length ? "Voir les cent derniers passages" : "Voir tous les passages"}
         </Button>
       )}
     </Card>
@@ -58,7 +68,7 @@ function PassPhoto({
 }) {
   const { data } = useQuery({
     ...queries.passes.photo.queryOptions({
-      input: { id: request_id, pass_id: id },
+      input: { id: request_id, pass_id: id, size: "small" },
       // Apart from the passes, which are read again at each change.
       queryKey: ["pass_photos", id],
     }),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useRef } from "react";
+import { useId, useMemo } from "react";
 import { areaKey } from "#client/area-key.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { prepareImage } from "#client/prepare-image.ts";
@@ -107,18 +107,26 @@ function passText({ passes, last_pass_at: at }: Stop, isDone: boolean): string {
     : `Dernier passage : ${formatLongDate(at)} à ${formatTime(at)} · ${count}`;
 }
 
-/** Notes a pass, with a photo or without; pressed again after a failure, it is the same pass. */
-function MarkPass({ stop: { request_id, client }, isDone }: { stop: Stop; isDone: boolean }) {
+/**
+ * Notes a pass, with a photo or without; pressed again after a failure, it is the same pass, until another was noted. One
+ * without a photo is not the one with it.
+ */
+function MarkPass({ stop, isDone }: { stop: Stop; isDone: boolean }) {
+  const { request_id, client } = stop;
   const cache = useQueryClient();
-  const pressed = useRef(newId());
+  const pressed = useMemo(
+    () => ({ after: stop.passes, plain: newId(), photographed: newId() }),
+    [stop.passes],
+  );
   const fileId = useId();
   const mark = useMutation({
     mutationFn: (photo: File | undefined) =>
-      api.passes.mark({ id: request_id, pass_id: pressed.current, ...(photo && { photo }) }),
-    onSuccess: () => {
-      pressed.current = newId();
-      toast.success("Passage noté", `${client} le voit.`);
-    },
+      api.passes.mark({
+        id: request_id,
+        pass_id: photo ? pressed.photographed : pressed.plain,
+        ...(photo && { photo }),
+      }),
+    onSuccess: () => toast.success("Passage noté", `${client} le voit.`),
     onError: (error) => toast.danger("Passage non noté", sentenceFor(error)),
     onSettled: () => cache.invalidateQueries({ queryKey: areaKey("rounds") }),
   });

@@ -13,23 +13,29 @@ import { api } from "./api.ts";
 
 const form = z.object({ body: messageBody });
 
-/** One message to all clients of the round; sent again after a failure, each gets it once. */
+/** One message to all clients of the round; sent again as it was after a failure, each gets it once. */
 export function WriteDialog({ clients, onClose }: { clients: number; onClose: () => void }) {
   const fields = useForm({ resolver: zodResolver(form), defaultValues: { body: "" } });
-  const id = useRef(newId());
+  const attempt = useRef({ id: newId(), body: "" });
   const send = async ({ body }: z.infer<typeof form>) => {
-    const { sent, refused } = (await api.rounds.write({ id: id.current, body })).data;
+    if (attempt.current.body !== body) attempt.current = { id: newId(), body };
+    const { sent, refused } = (await api.rounds.write(attempt.current)).data;
     const left =
       refused > 0
         ? `${refused} ${plural(refused, "conversation est fermée", "conversations sont fermées")} : appelez plutôt.`
         : undefined;
-    toast.success(`Message envoyé à ${sent} ${plural(sent, "client", "clients")}`, left);
+    if (sent === 0) toast.danger("Message envoyé à personne", left);
+    else toast.success(`Message envoyé à ${sent} ${plural(sent, "client", "clients")}`, left);
   };
   return (
     <FormDialog
       form={fields}
       title="Écrire à tous"
-      description={`Chacun de vos ${clients} clients de la tournée lira ce message dans sa conversation.`}
+      description={
+        clients === 1
+          ? "Votre client de la tournée lira ce message dans sa conversation."
+          : `Chacun de vos ${clients} clients de la tournée lira ce message dans sa conversation.`
+      }
       sendText="Envoyer à tous"
       onSend={send}
       onClose={onClose}

@@ -8,6 +8,7 @@ import { maskClientName } from "#foundation/text/client-name.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { keptClient } from "../kept-names.ts";
+import { seasonClients } from "./season-clients.ts";
 
 /** The days after today that the page shows. */
 const NEXT_DAYS = 7;
@@ -19,11 +20,6 @@ const contractTotal = sql<number | null>`(
 /** The total of the soumission that waits for its owner's answer. */
 const quoteTotal = sql<number | null>`(
   select q.total_cents from published_quotes q where q.request_id = r.id and q.status = 'sent')`;
-
-/** Whether a contract of a provider by season is in force on a day. */
-const hasRound = (provider_id: string, day: string) => sql<boolean>`exists (
-  select from published_contracts_in_force c
-  where c.provider_id = ${provider_id} and c.ends_on >= ${day}::date and c.starts_on <= ${day}::date)`;
 
 /**
  * Returns a provider's appointments of today and the next seven days (America/Toronto), without expired holds, and those
@@ -41,11 +37,11 @@ export async function providerDay(db: Db, provider: Provider, now: Date): Promis
   const { business_name, has_round } = await db
     .selectFrom("published_provider_profiles")
     .select("business_name")
-    .select(hasRound(provider.id, today).as("has_round"))
+    .select(({ exists }) => exists(seasonClients(db, provider.id, now).select("c.id")).as("has_round"))
     .where("profile_id", "=", provider.id)
     .executeTakeFirstOrThrow();
   const shown = rows.filter((row) => dayOf(row.starts_at.getTime()) >= today || isLeftOpen(row, now));
-  return { business_name, has_round, appointments: shown.map(toDayAppointment) };
+  return { business_name, has_round: Boolean(has_round), appointments: shown.map(toDayAppointment) };
 }
 
 /** Whether a visit of yesterday waits to be noted as done. */

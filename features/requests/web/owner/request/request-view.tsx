@@ -95,7 +95,7 @@ export function RequestView({ request }: { request: Request }) {
             <OwnerWorkPhotos request_id={request.id} photos={request.work_photos} />
           </Section>
           {/* The passes of a contract by season (app/routes.ts). */}
-          {request.end_on !== null && <Outlet />}
+          {request.unlocked_at !== null && <Outlet />}
         </div>
         <Section title="Déroulement">
           <RequestTimeline request={request} />
