@@ -2,6 +2,7 @@ import { CLAIRE_REQUESTS } from "./requests/claire.ts";
 import { ELSEWHERE_REQUESTS } from "./requests/elsewhere.ts";
 import { LAST_YEAR_REQUESTS } from "./requests/last-year.ts";
 import { MARC_REQUESTS } from "./requests/marc.ts";
+import { MARC_SEASON } from "./requests/marc-season.ts";
 import { MARC_WEEK } from "./requests/marc-week.ts";
 import { MONTREAL_REQUESTS } from "./requests/montreal.ts";
 import { QUEBEC_REQUESTS } from "./requests/quebec.ts";
@@ -14,6 +15,7 @@ export const REQUESTS: readonly DemoRequest[] = [
   ...CLAIRE_REQUESTS,
   ...MARC_REQUESTS,
   ...MARC_WEEK,
+  ...MARC_SEASON,
   ...MONTREAL_REQUESTS,
   ...SUBURB_REQUESTS,
   ...QUEBEC_REQUESTS,

@@ -141,8 +141,10 @@ export type DemoRequest = {
   messages?: readonly { from: "owner" | "provider"; after_hours: number; body: string }[];
   /** What its provider asked before paying; not answered yet. */
   question?: { after_hours: number; words: string };
-  /** What its provider proposed, so many hours after the request; the work begins ten days later. */
+  /** What its provider proposed, so many hours after the request. */
   quote?: DemoQuote;
+  /** Passes of a contract by season that were noted, each so many hours after the request. */
+  passes?: readonly number[];
   /** Its appointment, confirmed: in the first free hour of the so many-th day ahead on which its provider has one. */
   appointment_day?: number;
   outcome:

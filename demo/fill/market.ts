@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import { BUSINESS_TYPES } from "#features/catalog/contract/business-types.ts";
-import { needsNoHour } from "#features/catalog/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { MARKET_PROVIDERS } from "../content/market/providers.ts";
 import type { DemoProvider } from "../content/types.ts";
-import { actor, type DemoEntities, entryOf, hoursBefore } from "./entities.ts";
+import { actor, type DemoEntities, entryOf, hoursBefore, serviceEntry } from "./entities.ts";
 import { credit, identify, verify } from "./providers.ts";
 import type { SignUp } from "./sign-up.ts";
 
@@ -75,7 +74,7 @@ async function publishMarket({ db, now }: Ports, { providers, services }: DemoEn
     const provider = entryOf(providers, person.key);
     return person.services.map((described) => {
       const id = newId();
-      services.set(described.key, { id, provider, needsNoHour: needsNoHour(described) });
+      services.set(described.key, serviceEntry(id, provider, described));
       return { id, provider, described };
     });
   });

@@ -1,4 +1,3 @@
-import { needsNoHour } from "#features/catalog/contract/index.ts";
 import { publishService } from "#features/catalog/server/services/publish-service.ts";
 import { updateService } from "#features/catalog/server/services/update-service.ts";
 import { moveCredits } from "#features/credits/server/index.ts";
@@ -13,7 +12,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import type { DemoProvider } from "../content/types.ts";
 import { readDocument } from "../images/files.ts";
-import { actor, type DemoEntities, hoursBefore } from "./entities.ts";
+import { actor, type DemoEntities, hoursBefore, serviceEntry } from "./entities.ts";
 import type { SignUp } from "./sign-up.ts";
 
 /** Creates a provider with its profile, its business types, its credits and its services. */
@@ -69,7 +68,7 @@ export async function fillProvider(
     const then = { db, now: () => at };
     const service = await publishService(then, provider, { ...draft, cities: [...cities], is_active: true });
     if (is_active === false) await updateService(then, provider, { id: service.id, is_active: false });
-    entities.services.set(key, { id: service.id, provider, needsNoHour: needsNoHour(described) });
+    entities.services.set(key, serviceEntry(service.id, provider, described));
   }
 }
 

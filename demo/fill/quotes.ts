@@ -7,6 +7,7 @@ import { sendQuote } from "#features/quotes/server/send-quote.ts";
 import { createQuote, updateDraft } from "#features/quotes/server/writing/drafts.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
+import { seasonToAsk, type YearlySeason } from "#foundation/season/season.ts";
 import type { Owner, Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { DemoQuote } from "../content/types.ts";
@@ -19,10 +20,16 @@ const DAYS_TO_WORK = 6;
 export async function sendQuoteAt(
   ports: Ports,
   provider: Provider,
-  { request_id, lines, notes }: Pick<DemoQuote, "lines" | "notes"> & { request_id: string },
+  {
+    request_id,
+    lines,
+    notes,
+    season,
+  }: Pick<DemoQuote, "lines" | "notes"> & { request_id: string; season: YearlySeason | null },
   at: Date,
 ): Promise<string> {
   const then = contextAt(ports, at);
+  const soon = addDays(dayOf(at.getTime()), DAYS_TO_WORK);
   const { id, discount_cents, discount_rate, deposit_cents, terms } = await createQuote(
     then,
     provider,
@@ -36,7 +43,7 @@ export async function sendQuoteAt(
     discount_rate,
     deposit_cents,
     terms,
-    starts_on: addDays(dayOf(at.getTime()), DAYS_TO_WORK),
+    starts_on: season ? seasonToAsk(season, soon).starts_on : soon,
     ends_on: null,
     valid_until: null,
   });

@@ -1,6 +1,7 @@
 import { markRead, sendMessage } from "#features/messages/server/index.ts";
 import { LOCKED_LIFE_DAYS } from "#features/requests/contract/index.ts";
 import { cancelRequest } from "#features/requests/server/change-request.ts";
+import { seasonClients } from "#features/requests/server/index.ts";
 import { setCost } from "#features/requests/server/logbook/logbook.ts";
 import { completeRequest } from "#features/requests/server/outcome/complete-request.ts";
 import { expireRequests } from "#features/requests/server/outcome/expire-requests.ts";
@@ -11,6 +12,7 @@ import { createRequest } from "#features/requests/server/send/create-request.ts"
 import { unlockLead } from "#features/requests/server/unlock/unlock-lead.ts";
 import { publishIfDue } from "#features/reviews/server/publication/publish-review.ts";
 import { replyToReview } from "#features/reviews/server/reply.ts";
+import { markPass } from "#features/rounds/server/mark-pass.ts";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import { dayOf } from "#foundation/local-time.ts";
@@ -82,7 +84,7 @@ function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): Sc
     {
       at: requestedAt,
       do: async () => {
-        const start_on = service.needsNoHour ? dayOf(after(7 * 24).getTime()) : null;
+        const start_on = service.needsNoHour && !service.season ? dayOf(after(7 * 24).getTime()) : null;
         const draft = {
           ...{ service_id: service.id, property_id, description: story.description, start_on },
           brief: [...(story.brief ?? [])],
@@ -132,12 +134,23 @@ function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): Sc
   if (quote) {
     const at = after(quote.after_hours);
     const send = async () => {
-      quoteId = await sendQuoteAt(ports, service.provider, { ...quote, request_id: id }, at);
+      const work = { ...quote, request_id: id, season: service.season };
+      quoteId = await sendQuoteAt(ports, service.provider, work, at);
     };
     acts.push({ at, do: send });
     acts.push(
       ...agreedOn(ports, { owner, provider: service.provider, quoteId: () => quoteId }, quote, after),
     );
+  }
+  const { season } = service;
+  for (const hours of season ? (story.passes ?? []) : []) {
+    const then = contextAt(ports, after(hours));
+    const mark = async () => {
+      // Between two seasons the contract is for the next one.
+      if (await isClientOfSeason(then, service.provider, id))
+        await markPass(then, service.provider, { id, pass_id: newId() });
+    };
+    acts.push({ at: after(hours), do: mark });
   }
   const { question } = story;
   if (question) {
@@ -178,6 +191,18 @@ function agreedOn(
     });
   }
   return acts;
+}
+
+async function isClientOfSeason(
+  { db, now }: Pick<Ports, "db" | "now">,
+  { id: provider_id }: Provider,
+  id: string,
+): Promise<boolean> {
+  const client = await seasonClients(db, provider_id, now())
+    .select("c.id")
+    .where("c.request_id", "=", id)
+    .executeTakeFirst();
+  return client !== undefined;
 }
 
 type Review = NonNullable<Extract<DemoRequest["outcome"], { state: "completed" }>["review"]>;

@@ -5,18 +5,24 @@ import { acceptQuoteOf, sendQuoteFor } from "./quotes.ts";
 import { createRequest, publishService } from "./requests.ts";
 import type { World } from "./world.ts";
 
-/**
- * Concludes a contract by season that has begun today, for a service of its own unless one is given. Returns the request's
- * id and the service's.
- */
-export async function seasonContractFor(
-  world: World,
-  {
-    owner,
-    provider,
-    property_id,
-    service_id,
-  }: { owner: Person; provider: Person; property_id?: string; service_id?: string },
+interface Parties {
+  owner: Person;
+  provider: Person;
+  property_id?: string;
+  /** Of a service of its own unless one is given. */
+  service_id?: string;
+}
+
+/** Concludes a contract by season that has begun today, with credits given for its lead. Returns as `concludeSeason`. */
+export async function seasonContractFor(world: World, parties: Parties) {
+  await grantCredits(world, parties.provider, 6);
+  return concludeSeason(world, parties);
+}
+
+/** Concludes a contract by season that has begun today. Returns the ids of its request, service and contract. */
+export async function concludeSeason(
+  world: Pick<World, "now">,
+  { owner, provider, property_id, service_id }: Parties,
 ): Promise<{ id: string; service_id: string; contract_id: string }> {
   const today = dayOf(world.now().getTime());
   const service =
@@ -29,7 +35,6 @@ export async function seasonContractFor(
         season_end: addDays(today, 120).slice(5),
       })
     ).id;
-  await grantCredits(world, provider, 6);
   const { id } = await createRequest(owner, service, property_id ? { property_id } : {});
   await provider.api.leads.unlock({ id });
   const quote = await sendQuoteFor(world, provider, id, { starts_on: today });

@@ -1,0 +1,71 @@
+import { payByCard } from "#testing/world/pay.ts";
+import { concludeSeason } from "#testing/world/seasons.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { photographs } from "../fixtures/images.ts";
+import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
+import { newPersonDetails } from "../fixtures/people.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("On a storm day a provider goes round the clients of the season, notes a pass with a photo and writes to all; the client sees both", async ({
+  member,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await member("owner", newPersonDetails("Odile", "Lamontagne"));
+  const provider = await member("provider", newPersonDetails("Marc", "Lavoie"));
+  for (const { page } of [owner, provider]) await page.setViewportSize({ width: 360, height: 740 });
+  const { api } = provider.person;
+  const [pack] = (await api.credits.packs()).data;
+  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await expect.poll(async () => (await api.credits.balance({})).data.credits).toBe(5);
+  const parties = { owner: owner.person, provider: provider.person };
+  const { id } = await concludeSeason({ now: () => new Date() }, parties);
+
+  const { page } = provider;
+  await page.goto("/provider/today");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Tournée/ })
+    .click();
+  await expect(page).toHaveURL("/provider/round");
+  await expect(page.getByRole("link", { name: "Odile Lamontagne" })).toBeVisible();
+  await expect(page.getByText("Aucun passage encore")).toBeVisible();
+  await expectAccessible(page, "a round");
+  await expectNoHorizontalScroll(page, "a round on a phone");
+
+  await test.step("One press notes a pass, another one takes a photo along", async () => {
+    await page.getByRole("button", { name: "Passage fait chez Odile Lamontagne" }).click();
+    await expect(page.getByText(/1\spassage cette saison/)).toBeVisible();
+    await expect(page.getByText(/1\sclient, 1\sfait aujourd.hui/)).toBeVisible();
+    const [photo] = await photographs();
+    await page
+      .getByLabel("Passage fait chez Odile Lamontagne, avec une photo")
+      .setInputFiles(photo ? [photo] : []);
+    await expect(page.getByText(/2\spassages cette saison/)).toBeVisible();
+  });
+
+  await test.step("One message reaches every client, and says to how many", async () => {
+    await page.getByRole("button", { name: "Écrire à tous" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Votre client de la tournée lira ce message")).toBeVisible();
+    await dialog.getByLabel("Message").fill("Tempête cette nuit : premier passage avant 7 h.");
+    await expectAccessible(page, "a message to all clients of a round");
+    await dialog.getByRole("button", { name: "Envoyer à tous" }).click();
+    await expect(page.getByText(/Message envoyé à 1\sclient/)).toBeVisible();
+  });
+
+  await test.step("The client reads the passes with their photo, and the message", async () => {
+    await owner.page.goto(`/owner/requests/${id}`);
+    const passes = owner.page.getByRole("region", { name: /2\spassages/ });
+    await expect(passes.getByRole("listitem")).toHaveCount(2);
+    await expect(passes.getByRole("img", { name: /^Le passage du/ })).toBeVisible();
+    await expectAccessible(owner.page, "the passes of a contract by season");
+    await expectNoHorizontalScroll(owner.page, "the passes of a contract by season on a phone");
+    await owner.page.goto(`/messages/${id}`);
+    await expect(owner.page.getByText(/premier passage avant 7\sh/)).toBeVisible();
+    await owner.person.api.requests.complete({ id });
+    await owner.page.goto(`/owner/requests/${id}`);
+    await expect(passes.getByRole("listitem")).toHaveCount(2);
+    await page.goto("/provider/round");
+    await expect(page.getByText("Aucun client de la saison en ce moment")).toBeVisible();
+  });
+});
