@@ -109,6 +109,16 @@ const requestOfPerson = z.object({
 });
 export type RequestOfPerson = z.infer<typeof requestOfPerson>;
 
+const suspensionEffects = z.object({
+  /** Requests that are cancelled. */
+  cancelled: z.int(),
+  /** People of the other side who get a letter. */
+  told: z.int(),
+  /** Unlocked leads that are returned to their providers. */
+  returned: z.int(),
+});
+export type SuspensionEffects = z.infer<typeof suspensionEffects>;
+
 const path = "/operator/people/{id}" as const;
 const decided = z.object({ id, reason });
 const guarded = [NOT_FOUND, PERSON_STATE, RECENT_FACTOR_REQUIRED] as const;
@@ -158,6 +168,18 @@ export const people = {
   )
     .input(z.object({ id, after: id.optional() }))
     .output(z.object({ data: z.array(requestOfPerson), next: id.nullable() })),
+  suspensionEffects: endpoint(
+    "agent",
+    {
+      method: "GET",
+      path: `${path}/suspension`,
+      summary: "What suspending an account would do to its requests now",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(z.object({ id }))
+    .output(dataOf(suspensionEffects)),
   suspend: endpoint(
     "agent",
     {

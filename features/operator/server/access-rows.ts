@@ -161,6 +161,7 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("POST /operator/money/debts/{id}/forgive", "agent", nobody, "NOT_FOUND"),
   operatorsRow("GET /operator/people", "reader", () => ({ q: "tremblay" })),
   operatorsRow("GET /operator/people/{id}", "reader", ({ people }) => ({ id: people.provider.id })),
+  operatorsRow("GET /operator/people/{id}/suspension", "agent", nobody, "NOT_FOUND"),
   operatorsRow("POST /operator/people/{id}/suspend", "agent", nobody, "NOT_FOUND"),
   operatorsRow("POST /operator/people/{id}/restore", "agent", nobody, "NOT_FOUND"),
   operatorsRow(

@@ -21,6 +21,10 @@ const operate = async (act: "suspend" | "restore", { id }: Person) => {
   await world.runJobs();
 };
 
+/** What a suspension is said to do, before it is decided. */
+const effectsOn = async ({ id }: Person) =>
+  (await localOperator(world).people.suspensionEffects({ id })).data;
+
 const lettersTo = async ({ email }: Person) =>
   (await world.letters()).filter(({ to }) => to === email).map(({ subject, text }) => ({ subject, text }));
 
@@ -49,7 +53,9 @@ test("a suspended owner's locked leads are withdrawn and unlocks of the last 48 
   const { id: locked } = await createRequest(owner, service.id, { starts_at });
   expect((await ledgerOf(world, provider)).balance).toBe(100 - 8 * 2);
 
+  expect(await effectsOn(owner)).toEqual({ cancelled: 7, told: 1, returned: 7 });
   await operate("suspend", owner);
+  expect(await effectsOn(owner)).toEqual({ cancelled: 0, told: 0, returned: 0 });
   const stateOf = async (id: string) => (await provider.api.leads.get({ id })).data;
   expect(await stateOf(locked)).toMatchObject({ status: "cancelled", locked: true });
   expect(await freeStarts(world, service.id)).toContain(starts_at);
@@ -140,6 +146,7 @@ test("a suspended provider is not listed, holds end, and owners with open reques
   const open = await createRequest(unlockedOwner, service.id, { starts_at: second });
   await provider.api.leads.unlock({ id: open.id });
 
+  expect(await effectsOn(provider)).toEqual({ cancelled: 1, told: 2, returned: 0 });
   await operate("suspend", provider);
   const found = async () =>
     (await world.visitor.catalog.find({ provider: provider.id })).data.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { OPERATOR_LIMITS, reason } from "#features/operator/contract/index.ts";
@@ -10,12 +11,15 @@ import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 export function ReasonDialog({
   title,
   about,
+  text,
   hint = "Conservée avec l'acte.",
   onDecide,
   onClose,
 }: {
   title: string;
   about: string;
+  /** What the act will do. */
+  text?: ReactNode;
   /** Who reads the reason. */
   hint?: string;
   onDecide: (reason: string) => Promise<void>;
@@ -35,6 +39,7 @@ export function ReasonDialog({
       }}
       onClose={onClose}
     >
+      {text}
       <FormField form={form} name="reason" label="Raison" hint={hint} required>
         {(field) => <TextArea {...field} rows={3} limit={OPERATOR_LIMITS.reasonMax} autoFocus />}
       </FormField>

@@ -20,6 +20,7 @@ export {
   withdrawAnswer,
   withdrawQuestion,
 } from "./questions/withdrawn-texts.ts";
+export { suspensionEffects } from "./outcome/suspension.ts";
 export { answerLeadReport } from "./returns/answer-report.ts";
 export { returnLead } from "./returns/return-lead.ts";
 export { leadsRouter, requestsRouter, transparencyRouter, visitsRouter } from "./router.ts";

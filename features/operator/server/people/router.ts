@@ -13,7 +13,7 @@ import { reopenRequest } from "./reopen-request.ts";
 import { requestsOfPerson } from "./requests-of-person.ts";
 import { searchPeople } from "./search-people.ts";
 import { seeAs } from "./see-as.ts";
-import { setPersonSuspension } from "./suspend-person.ts";
+import { effectsOfSuspending, setPersonSuspension } from "./suspend-person.ts";
 
 const os = implement(people).$context<ApiContext>();
 const reader = operatorOnly("reader");
@@ -46,6 +46,9 @@ export const peopleRouter = {
     return { data };
   }),
   requests: os.requests.use(reader).handler(({ context, input }) => requestsOfPerson(context.db, input)),
+  suspensionEffects: os.suspensionEffects.use(agent).handler(async ({ context, input }) => ({
+    data: await effectsOfSuspending(context, input.id),
+  })),
   suspend: os.suspend.use(agent).handler(actAs(setSuspension(true))),
   restore: os.restore.use(agent).handler(actAs(setSuspension(false))),
   endSessions: os.endSessions

@@ -1,13 +1,27 @@
 import { refreshProviderListings } from "#features/catalog/server/index.ts";
-import { PERSON_STATE } from "#features/operator/contract/index.ts";
+import { PERSON_STATE, type SuspensionEffects } from "#features/operator/contract/index.ts";
 import { setSuspension } from "#features/profiles/server/index.ts";
-import { withdrawSuspended } from "#features/requests/server/index.ts";
+import { suspensionEffects, withdrawSuspended } from "#features/requests/server/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
+
+/** Returns what suspending an account would do to its requests now. Throws NOT_FOUND. */
+export async function effectsOfSuspending(
+  { db, now }: Pick<Ports, "db" | "now">,
+  id: string,
+): Promise<SuspensionEffects> {
+  const account = await db
+    .selectFrom("published_profiles")
+    .select("user_type")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!account) throw new Failure(NOT_FOUND);
+  return suspensionEffects(db, { id, role: account.user_type }, now());
+}
 
 /**
  * Suspends an account or restores it. Its open requests are withdrawn once the suspension is committed (job

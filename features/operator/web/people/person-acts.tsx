@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { PersonDetails } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
@@ -9,10 +9,12 @@ import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { CorrectAddressDialog } from "./correct-address-dialog.tsx";
 import { SeeAsDialog } from "./see-as-dialog.tsx";
+import { SuspensionEffects } from "./suspension-effects.tsx";
 
 interface Choice {
   title: string;
   hint?: string;
+  text?: ReactNode;
   act: (input: { id: string; reason: string }) => Promise<unknown>;
 }
 
@@ -28,6 +30,7 @@ export function PersonActs({ person }: { person: PersonDetails }) {
       : {
           title: "Suspendre le compte",
           hint: "La personne la lit : elle est dans son courriel et sur sa page.",
+          text: <SuspensionEffects person={person} />,
           act: api.people.suspend,
         },
     ...(person.sessions.length > 0 ? [{ title: "Déconnecter partout", act: api.people.endSessions }] : []),
@@ -57,6 +60,7 @@ export function PersonActs({ person }: { person: PersonDetails }) {
         <ReasonDialog
           title={choice.title}
           about={person.full_name}
+          text={choice.text}
           {...(choice.hint && { hint: choice.hint })}
           onDecide={async (reason) => {
             await choice.act({ id: person.id, reason });

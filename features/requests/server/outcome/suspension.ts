@@ -1,12 +1,14 @@
 import { isSoonAfterUnlock, OWNER_SUSPENDED, PROVIDER_SUSPENDED } from "#features/requests/contract/index.ts";
 import { confirmedTime, endHoldsOfProvider } from "#features/scheduling/server/index.ts";
+import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
-import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { queueAnnouncement } from "../announce.ts";
 import { providerSuspended, requestCalledOff } from "../events.ts";
 import { withdrawSuspended } from "../job-definitions.ts";
 import { letters } from "../letters/index.generated.ts";
+import { isReturnedColumn } from "../request-columns.ts";
 import { returnLead } from "../returns/return-lead.ts";
 
 /**
@@ -40,21 +42,34 @@ async function withdrawLeads(
   suspended_at: Date,
   ports: Pick<Ports, "now">,
 ): Promise<void> {
-  const leads = await tx
-    .selectFrom("requests")
-    .select(["id", "provider_id", "status", "unlocked_at"])
-    .where("owner_id", "=", owner_id)
-    .where(({ or, eb }) => or([eb("status", "=", "active"), eb("unlocked_at", "is not", null)]))
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  const leads = await leadsOfOwner(tx, owner_id).orderBy("id").forUpdate().execute();
   const now = ports.now();
   // In the order of providers: each return locks a credit account, and concurrent suspensions must not deadlock.
-  for (const { id, status, unlocked_at } of leads.toSorted(byProvider)) {
-    const isRecent = unlocked_at !== null && isSoonAfterUnlock(unlocked_at, suspended_at);
-    if (status === "active" && (unlocked_at === null || isRecent)) await cancel(tx, id, OWNER_SUSPENDED, now);
-    if (isRecent) await returnLead(tx, ports, id, "withdrawn", suspended_at);
+  for (const lead of leads.toSorted(byProvider)) {
+    const { cancels, returns } = fateOfLead(lead, suspended_at);
+    if (cancels) await cancel(tx, lead.id, OWNER_SUSPENDED, now);
+    if (returns) await returnLead(tx, ports, lead.id, "withdrawn", suspended_at);
   }
+}
+
+const leadsOfOwner = (db: Db, owner_id: string) =>
+  db
+    .selectFrom("requests")
+    .select(["id", "provider_id", "status", "unlocked_at"])
+    .select(isReturnedColumn("requests.id"))
+    .where("owner_id", "=", owner_id)
+    .where(({ or, eb }) => or([eb("status", "=", "active"), eb("unlocked_at", "is not", null)]));
+
+/** What the suspension of its owner does to a lead. */
+function fateOfLead(
+  { status, unlocked_at, given_back }: { status: string; unlocked_at: Date | null; given_back: boolean },
+  suspended_at: Date,
+): { cancels: boolean; returns: boolean } {
+  const isRecent = unlocked_at !== null && isSoonAfterUnlock(unlocked_at, suspended_at);
+  return {
+    cancels: status === "active" && (unlocked_at === null || isRecent),
+    returns: isRecent && !given_back,
+  };
 }
 
 const byProvider = (one: { provider_id: string }, other: { provider_id: string }) =>
@@ -62,15 +77,7 @@ const byProvider = (one: { provider_id: string }, other: { provider_id: string }
 
 /** Ends a provider's holds, cancels their locked leads and queues letters that propose other providers to the owners. */
 async function releaseOwners(tx: Transaction, provider_id: string, ports: Pick<Ports, "now">): Promise<void> {
-  const leads = await tx
-    .selectFrom("requests")
-    .select(["id", "unlocked_at"])
-    .where("provider_id", "=", provider_id)
-    .where("status", "=", "active")
-    .where("declined_at", "is", null)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  const leads = await leadsOfProvider(tx, provider_id).orderBy("id").forUpdate().execute();
   const now = ports.now();
   await endHoldsOfProvider(tx, provider_id, now);
   for (const { id, unlocked_at } of leads) {
@@ -80,6 +87,42 @@ async function releaseOwners(tx: Transaction, provider_id: string, ports: Pick<P
       await queueAnnouncement(tx, id);
     }
   }
+}
+
+const leadsOfProvider = (db: Db, provider_id: string) =>
+  db
+    .selectFrom("requests")
+    .select(["id", "owner_id", "unlocked_at"])
+    .where("provider_id", "=", provider_id)
+    .where("status", "=", "active")
+    .where("declined_at", "is", null);
+
+/** What a suspension would do now: requests cancelled, people of the other side written to, unlocked leads returned. */
+export interface SuspensionEffects {
+  cancelled: number;
+  told: number;
+  returned: number;
+}
+
+/** Returns what suspending an account would do to its requests, if it was suspended now. */
+export async function suspensionEffects(
+  db: Db,
+  { id, role }: Pick<Actor, "id" | "role">,
+  now: Date,
+): Promise<SuspensionEffects> {
+  if (role === "provider") {
+    const leads = await leadsOfProvider(db, id).execute();
+    const cancelled = leads.filter(({ unlocked_at }) => unlocked_at === null).length;
+    return { cancelled, told: new Set(leads.map(({ owner_id }) => owner_id)).size, returned: 0 };
+  }
+  const fates = (await leadsOfOwner(db, id).execute()).map((lead) => ({ ...lead, ...fateOfLead(lead, now) }));
+  // Only who unlocked a lead knows of it.
+  const told = fates.filter(({ cancels, unlocked_at }) => cancels && unlocked_at !== null);
+  return {
+    cancelled: fates.filter(({ cancels }) => cancels).length,
+    told: new Set(told.map(({ provider_id }) => provider_id)).size,
+    returned: fates.filter(({ returns }) => returns).length,
+  };
 }
 
 async function cancel(
