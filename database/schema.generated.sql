@@ -1331,6 +1331,7 @@ CREATE INDEX operator_acts_of_subject ON public.operator_acts USING btree (subje
 CREATE INDEX operator_acts_touched ON public.operator_acts USING gin (touched);
 CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE ON public.operator_acts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operator_acts_kept BEFORE TRUNCATE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER operator_acts_touched BEFORE INSERT OR UPDATE ON public.operator_acts FOR EACH ROW EXECUTE FUNCTION set_touched();
 
 create table operator_views (
   id uuid default uuidv7() not null,
@@ -3904,6 +3905,18 @@ CREATE OR REPLACE FUNCTION public.service_is_public(is_active boolean, removed_a
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (is_active AND (removed_at IS NULL) AND category_is_available AND (provider_suspended_at IS NULL) AND (NOT is_withdrawn));
+
+CREATE OR REPLACE FUNCTION public.set_touched()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.touched := array(
+    select new.subject union select unnest(new.people)::text
+    union select value from jsonb_each_text(new.details)
+      where value ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$');
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.set_updated_at()
  RETURNS trigger

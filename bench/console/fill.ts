@@ -74,8 +74,9 @@ export async function fillConsole(
         connection,
       );
       await sql`
-        insert into operator_acts (operator, act, subject, created_at, people)
-        select 'Hélène Roy', 'keep', n::text, now() - make_interval(mins => n), array[${account("0a", "1 + n % 5000")}]
+        insert into operator_acts (operator, act, subject, created_at, people, touched)
+        select 'Hélène Roy', 'keep', n::text, now() - make_interval(mins => n), array[${account("0a", "1 + n % 5000")}],
+          array[n::text, ${account("0a", "1 + n % 5000")}::text]
         from generate_series(1, ${ACTS}::int) n`.execute(connection);
       await sql`
         insert into lead_reports (request_id, provider_id, reason, created_at)

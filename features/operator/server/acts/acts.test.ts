@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ACTS, FACTS } from "#features/operator/contract/index.ts";
+import { newId } from "#foundation/id.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { localOperator, signUpOperator } from "#testing/world/operators.ts";
 import { buyPack } from "#testing/world/payments.ts";
@@ -69,6 +70,14 @@ test("an act on an entry of the catalogue is found from it, by its name", async 
   expect(await about("deneigement")).toMatchObject([
     { act: "search-words add", subject_name: "Déneigement", details: { words: "banc de neige géant" } },
   ]);
+});
+
+test("an act is found from all that it touches, however its row came to be", async () => {
+  const [subject, person, request] = [newId(), newId(), newId()];
+  await world.sql`
+    insert into operator_acts (operator, act, subject, details, people, created_at)
+    values ('helene', 'keep', ${subject}, ${{ request, reason }}, ${[person]}, '2026-01-01')`;
+  for (const id of [subject, person, request]) expect(await kinds(id), id).toEqual(["keep"]);
 });
 
 test("reading a person's details is among all acts, not in the history of decisions", async () => {

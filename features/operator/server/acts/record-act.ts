@@ -1,5 +1,4 @@
 import type { ActKind, FactName } from "#features/operator/contract/index.ts";
-import { isId } from "#foundation/id.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** Who acts, and why. */
@@ -47,7 +46,6 @@ export async function recordAct<Details extends Facts, Before extends Facts, Aft
       before: before ?? null,
       after: after ?? null,
       people: [...people],
-      touched: [...new Set([subject, ...people, ...Object.values<unknown>(details).filter(isId)])],
       created_at: at,
     })
     .execute();
