@@ -17,9 +17,6 @@ import { dateSort } from "./sorts.ts";
 
 const tag = "Opérateur";
 
-/** The index is made of trigrams: shorter words do not narrow a search. */
-export const PERSON_QUERY_MIN = 3;
-
 const person = z.object({
   id,
   role: z.enum(["owner", "provider"]),
@@ -91,9 +88,6 @@ const details = person.extend({
       sent_at: instant,
     }),
   ),
-  acts: z.array(
-    z.object({ id, operator: z.string(), act: z.string(), reason: z.string(), created_at: instant }),
-  ),
 });
 export type PersonDetails = z.infer<typeof details>;
 
@@ -148,7 +142,7 @@ export const people = {
     {
       method: "GET",
       path,
-      summary: "A person's account, with the newest of what they did and what was decided about them",
+      summary: "A person's account, with the newest of what they did",
       tag,
     },
     [NOT_FOUND],

@@ -164,7 +164,6 @@ export const CONSOLE: Readonly<Record<string, object>> = {
           sent_at: "2026-02-03T15:00:00.000Z",
         },
       ],
-      acts: [],
     },
   },
   "/api/operator/case-counts": {

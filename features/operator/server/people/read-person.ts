@@ -6,7 +6,6 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { readActs } from "../acts/read-acts.ts";
 import { lettersTo, paymentsOf, reportsBy } from "./person-history.ts";
 import { readPeople } from "./search-people.ts";
 
@@ -20,17 +19,16 @@ export async function readPerson(
   const [summary] = await readPeople(db, [id]);
   if (!summary) throw new Failure(NOT_FOUND);
   const { role } = summary;
-  const [closed, access, money, reports, letters, email_refused, acts] = await Promise.all([
+  const [closed, access, money, reports, letters, email_refused] = await Promise.all([
     db.selectFrom("published_profiles").select("closed_at").where("id", "=", id).executeTakeFirst(),
     readAccess(db, id, now()),
     role === "provider" ? readMoney(db, id) : NO_MONEY,
     reportsBy(db, { id, role }),
     lettersTo(db, id),
     isRefused(db, id, summary.email),
-    readActs(db, [id]),
   ]);
   const closed_at = closed?.closed_at?.toISOString() ?? null;
-  return { ...summary, closed_at, ...access, ...money, reports, letters, email_refused, acts };
+  return { ...summary, closed_at, ...access, ...money, reports, letters, email_refused };
 }
 
 async function readMoney(db: Db, id: string) {
