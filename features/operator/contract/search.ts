@@ -6,14 +6,17 @@ import { caseSummary } from "./cases/inbox.ts";
 export const SEARCH_KINDS = ["people", "cases", "requests", "receipts", "invoices"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
+/** The indexes are made of trigrams: a shorter word does not narrow a search. */
+export const SEARCHED_WORD_MIN = 3;
+
 /** How many of each kind are found. */
 export const FOUND_OF_KIND = 5;
 
 const found = z.object({
   /** Kinds of which something was found, the likeliest first. */
   kinds: z.array(z.enum(SEARCH_KINDS)),
-  /** Whether the people are only like what was typed. */
-  approximate: z.boolean(),
+  /** Those of them that are only like what was typed, or are about people who are. */
+  approximate: z.array(z.enum(SEARCH_KINDS)),
   people: z.array(
     z.object({
       id,

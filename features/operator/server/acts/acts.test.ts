@@ -74,9 +74,11 @@ test("an act on an entry of the catalogue is found from it, by its name", async 
 
 test("an act is found from all that it touches, however its row came to be", async () => {
   const [subject, person, request] = [newId(), newId(), newId()];
-  await world.sql`
-    insert into operator_acts (operator, act, subject, details, people, created_at)
-    values ('helene', 'keep', ${subject}, ${{ request, reason }}, ${[person]}, '2026-01-01')`;
+  const row = { operator: "helene", act: "keep", subject, details: { request, reason }, people: [person] };
+  await world.db
+    .insertInto("operator_acts")
+    .values({ ...row, created_at: new Date("2026-01-01") })
+    .execute();
   for (const id of [subject, person, request]) expect(await kinds(id), id).toEqual(["keep"]);
 });
 

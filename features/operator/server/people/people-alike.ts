@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { editDistance } from "#features/catalog/contract/words/typo.ts";
-import { PERSON_QUERY_MIN } from "#features/operator/contract/index.ts";
+import { SEARCHED_WORD_MIN } from "#features/operator/contract/index.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
@@ -13,13 +13,13 @@ const ALIKE_COMPARED = 500;
 /** The shares of a word's trigrams that a text has: most of them, then as few as two typos leave. */
 const LIKENESSES = [0.6, 0.3];
 
-/** In short words two typos make any other. */
-const typosAllowed = (word: string) => (word.length < PERSON_QUERY_MIN ? 0 : word.length < 5 ? 1 : 2);
+/** More than in a word of the catalogue, because names are written as they are heard; in short words two make any other. */
+const typosInNames = (word: string) => (word.length < SEARCHED_WORD_MIN ? 0 : word.length < 5 ? 1 : 2);
 
 /** Returns how many typos a word is from the nearest part of a text, `undefined` when from none; 0 where it is a part of one. */
 function typosIn(text: string, word: string): number | undefined {
   if (text.includes(word)) return 0;
-  const max = typosAllowed(word);
+  const max = typosInNames(word);
   const nearest = Math.min(...text.split(/[\s@.'-]+/).map((part) => editDistance(word, part, max)));
   return nearest > max ? undefined : nearest;
 }
@@ -31,7 +31,7 @@ function typosIn(text: string, word: string): number | undefined {
 export async function idsWithWordsAlike(db: Db, words: readonly string[]): Promise<string[]> {
   // What follows the @ is everybody's: it makes strangers alike, and the index slow.
   const own = words.map((word) => word.replace(/@.*/, "")).filter((word) => word.length > 0);
-  const long = own.filter((word) => word.length >= PERSON_QUERY_MIN);
+  const long = own.filter((word) => word.length >= SEARCHED_WORD_MIN);
   if (long.length === 0) return [];
   const newest = await compare(
     db,

@@ -38,6 +38,13 @@ export async function findReceipts(
   }));
 }
 
+/** The ids of the credit notes of people, of either side: each from its own index, which a condition over both tables is not. */
+const notesOf = (people: readonly string[]) => sql`
+  select id from published_credit_notes where provider_id = any(${people}::uuid[])
+  union
+  select note.id from published_invoices invoice join published_credit_notes note on note.invoice_id = invoice.id
+  where invoice.owner_id = any(${people}::uuid[])`;
+
 interface InvoiceRow extends Omit<Found["invoices"][number], "number" | "issued_at"> {
   kind: "invoice" | "credit_note";
   year: number;
@@ -73,7 +80,7 @@ export async function findInvoices(
         invoice.owner_id, document.total_cents, document.issued_at
       from published_credit_notes document join published_invoices invoice on invoice.id = document.invoice_id
       where ${series !== "F"} and ${ofNumber}
-        and ${people === null ? sql`true` : sql`document.provider_id = any(${people}::uuid[])`} ${newest})
+        and ${people === null ? sql`true` : sql`document.id in (${notesOf(people)})`} ${newest})
     ) document
     join published_profiles provider on provider.id = document.provider_id
     join published_profiles owner on owner.id = document.owner_id

@@ -18,15 +18,16 @@ const ANYTHING: readonly SearchKind[] = ["people", "cases", "requests", "receipt
  */
 export async function searchEverything(db: Db, q: string): Promise<Found> {
   const query = understandQuery(q);
-  const found = await find(db, query, q);
+  const found = await find(db, query);
   if (query.kind === null || found.kinds.length > 0) return found;
   // A business may be called « Facture express ».
-  return await find(db, { ...query, kind: null, words: q.split(/\s+/) }, q);
+  return await find(db, { ...query, kind: null, words: q.split(/\s+/) });
 }
 
-async function find(db: Db, query: Query, q: string): Promise<Found> {
+async function find(db: Db, query: Query): Promise<Found> {
   const { kind, words, number } = query;
   const named = await peopleOf(db, query);
+  const { approximate: isAlike } = named;
   const people = named.ids.slice(0, PEOPLE_FOLLOWED);
   const isWanted = (one: SearchKind) => kind === null || kind === one;
   const hasDocuments = number !== null || kind !== null;
@@ -35,23 +36,39 @@ async function find(db: Db, query: Query, q: string): Promise<Found> {
     words.length > 0 && (number === null || kind !== null || !/^\d+$/.test(words.join(""))) ? people : null;
   const [summaries, cases, requests, receipts, invoices] = await Promise.all([
     isWanted("people") ? readFound(db, named.ids) : [],
-    isWanted("cases") ? findCases(db, { words: casesWords(query, q), people }) : [],
+    isWanted("cases") ? casesOf(db, { words: casesWords(query), people, isAlike }) : NO_CASES,
     isWanted("requests") ? findRequests(db, { idStart: query.idStart, people }) : [],
     isWanted("receipts") && hasDocuments ? findReceipts(db, query, whose) : [],
     isWanted("invoices") && hasDocuments ? findInvoices(db, query, whose) : [],
   ]);
-  const found = { people: summaries, cases, requests, receipts, invoices };
-  const first: SearchKind[] = number !== null ? ["receipts", "invoices"] : query.idStart ? ["requests"] : [];
-  return {
-    kinds: [...new Set([...first, ...ANYTHING])].filter((one) => found[one].length > 0),
-    approximate: named.approximate && summaries.length > 0,
-    ...found,
+  const found = { people: summaries, cases: cases.found, requests, receipts, invoices };
+  const alike: Record<SearchKind, boolean> = {
+    people: isAlike,
+    cases: cases.isAlike,
+    requests: isAlike,
+    receipts: isAlike && whose !== null,
+    invoices: isAlike && whose !== null,
   };
+  const first: SearchKind[] = number !== null ? ["receipts", "invoices"] : query.idStart ? ["requests"] : [];
+  const kinds = [...new Set([...first, ...ANYTHING])].filter((one) => found[one].length > 0);
+  return { kinds, approximate: kinds.filter((one) => alike[one]), ...found };
+}
+
+const NO_CASES = { found: [], isAlike: false };
+
+/** Returns the cases of words or people, and whether these are only people like those who were typed. */
+async function casesOf(
+  db: Db,
+  { words, people, isAlike }: { words: string[]; people: string[]; isAlike: boolean },
+): Promise<{ found: Found["cases"]; isAlike: boolean }> {
+  const found = await findCases(db, { words, people: isAlike ? [] : people });
+  if (!isAlike || found.length > 0) return { found, isAlike: false };
+  return { found: await findCases(db, { words: [], people }), isAlike: true };
 }
 
 /** Words of a case itself; of a number alone the cases would be anything that has this digit. */
-const casesWords = ({ number, words, idStart }: Query, q: string): string[] =>
-  idStart ? [q.trim()] : number !== null && words.length === 0 ? [] : words;
+const casesWords = ({ number, words, idStart }: Query): string[] =>
+  idStart ? [idStart] : number !== null && words.length === 0 ? [] : words;
 
 async function peopleOf(db: Db, { idStart, words }: Query) {
   if (idStart !== null && words.length === 0)

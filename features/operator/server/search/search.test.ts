@@ -1,10 +1,13 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SEARCH_KINDS, type SearchKind } from "#features/operator/contract/index.ts";
 import { contractFor, invoiceFor } from "#testing/world/invoices.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { buyPack } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
+import { searchEverything } from "./search-everything.ts";
 
 let world: World;
 let reader: Awaited<ReturnType<typeof signUpOperator>>;
@@ -22,6 +25,14 @@ beforeAll(async () => {
   request = (await createRequest(claire, service)).id;
 });
 afterAll(() => world.close());
+
+const WORD_OF_KIND: Record<SearchKind, string> = {
+  people: "personne",
+  cases: "dossiers",
+  requests: "demandes",
+  receipts: "reçus",
+  invoices: "factures",
+};
 
 const search = async (q: string) => (await reader.api.search.all({ q })).data;
 const people = async (q: string) => (await search(q)).people.map(({ id }) => id);
@@ -61,14 +72,33 @@ test("a person's name finds the requests and cases that are about the person", a
   await world.visitor.site.contact({
     name: "Claire Bergeron",
     email: "autre@exemple.test",
-    message: "Je ne retrouve pas ma facture de tourbe",
+    // A list shows 160 characters of it.
+    message: `${"Bonjour, ".repeat(20)}je ne retrouve pas ma facture de tourbe`,
   });
   const found = await search("clere bergeron");
-  expect(found).toMatchObject({ approximate: true, requests: [{ id: request, owner: "Claire Bergeron" }] });
+  expect(found.requests).toMatchObject([{ id: request, owner: "Claire Bergeron" }]);
+  expect(found.approximate).toEqual(["people", "requests"]);
+  expect((await search("demandes clere bergeron")).approximate).toEqual(["requests"]);
+  expect((await search("claire bergeron")).approximate).toEqual([]);
+  expect((await search(`demande ${request.slice(0, 8)}`)).kinds).toEqual(["requests"]);
+  expect((await search(`demandes ${claire.email}`)).requests.map(({ id }) => id)).toEqual([request]);
   expect((await search("claire bergeron")).cases).toMatchObject([{ kind: "contact" }]);
   expect((await search("dossier tourbe")).kinds).toEqual(["cases"]);
   expect((await search(request.slice(0, 8))).requests.map(({ id }) => id)).toContain(request);
   expect((await search(request)).requests.map(({ id }) => id)).toEqual([request]);
+});
+
+test("no text of hexadecimal digits and dashes, however long, is more than a search that finds nothing", async () => {
+  // About as long as an identifier.
+  const alike = fc.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{20,30}$/);
+  const any = fc.stringMatching(/^[0-9a-fA-F-]{1,200}$/);
+  const id = fc.uuid().chain((whole) => fc.nat(whole.length).map((length) => whole.slice(0, length) || "0"));
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(alike, any, id), async (q) => {
+      await searchEverything(world.db, q);
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test("a receipt is found by its number, with or without its word, and by its person", async () => {
@@ -105,6 +135,8 @@ test("an invoice is found by its number, its series and who sent it", async () =
     typed,
     `facture ${row?.number}`,
     `facture ${row?.number} gaudreau`,
+    `factures ${neige.phoneNumber.replace(/^(...)(...)/, "$1 $2-")}`,
+    `factures ${owner.email}`,
   ])
     expect(
       (await search(q)).invoices.map(({ id }) => id),
@@ -112,12 +144,30 @@ test("an invoice is found by its number, its series and who sent it", async () =
     ).toContain(invoice.id);
   expect((await search(`note de crédit ${typed}`)).invoices).toEqual([]);
   expect((await search(`facture ${typed} claire bergeron`)).invoices).toEqual([]);
+  await neige.api.invoices.credit({
+    id: invoice.id,
+    amount_cents: 1000,
+    credited_cents: 0,
+    reason: "Une heure de trop",
+  });
+  for (const q of ["notes de crédit gaudreau", "notes de crédit lavoie neige"])
+    expect((await search(q)).invoices, q).toMatchObject([{ owner: "Hortense Gaudreau", total_cents: 1000 }]);
+  expect((await search("notes de crédit claire bergeron")).invoices).toEqual([]);
+  expect((await search("factures gaudrau")).approximate).toEqual(["invoices"]);
 });
 
 test("nothing of the results says how to reach somebody, so that they leave no act", async () => {
-  const answer = JSON.stringify(await search("claire bergeron"));
-  expect(answer).not.toContain(claire.email);
-  expect(answer).not.toContain("autre@exemple.test");
-  const acts = await world.sql`select from operator_acts where act = 'read-contact'`;
-  expect(acts).toHaveLength(0);
+  const acts = async () => (await world.sql`select id from operator_acts`).length;
+  const before = await acts();
+  const names = ["claire bergeron", "lavoie neige"];
+  const queries = SEARCH_KINDS.flatMap((kind) => names.map((name) => `${WORD_OF_KIND[kind]} ${name}`));
+  const found = await Promise.all([...queries, ...names, request].map(search));
+  expect(new Set(found.flatMap(({ kinds }) => kinds))).toEqual(new Set(SEARCH_KINDS));
+  const texts = JSON.stringify(found);
+  for (const person of [claire, neige]) {
+    expect(texts).not.toContain(person.email);
+    expect(texts).not.toContain(person.phoneNumber);
+  }
+  expect(texts).not.toContain("autre@exemple.test");
+  expect(await acts()).toBe(before);
 });

@@ -23,6 +23,18 @@ test.each([
   ["12 rue Principale", { words: ["12", "rue", "principale"] }],
   ["514 555-1234", { words: ["5145551234"] }],
   ["01a214f9", { idStart: "01a214f9" }],
+  ["Demande 01A214F9-0e", { kind: "requests", idStart: "01a214f9-0e" }],
+  ["factures 514 555-1234", { kind: "invoices", series: "F", words: ["5145551234"] }],
+  ["factures (514) 555-1234", { kind: "invoices", series: "F", words: ["5145551234"] }],
+  ["factures tél. 555-1234", { kind: "invoices", series: "F", words: ["5551234"] }],
+  ["reçus 5145551234", { kind: "receipts", words: ["5145551234"] }],
+  ["reçu 700124", { kind: "receipts", number: 700_124 }],
+  ["note de crédit 514 555-1234", { kind: "invoices", series: "N", words: ["5145551234"] }],
+  ["demandes 514 555-1234", { kind: "requests", words: ["5145551234"] }],
+  ["dossier 5551234", { kind: "cases", words: ["5551234"] }],
+  ["personne 7", { kind: "people" }],
+  ["note de remboursement 7", { kind: "receipts", number: 7 }],
+  ["factures claire@exemple.test", { kind: "invoices", series: "F", words: ["claire@exemple.test"] }],
 ])("« %s » is understood", (q, meant) => {
   expect(understandQuery(q)).toEqual({ ...nothing, ...meant });
 });

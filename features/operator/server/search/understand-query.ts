@@ -1,5 +1,4 @@
-import { PERSON_QUERY_MIN, type SearchKind } from "#features/operator/contract/index.ts";
-import { isId } from "#foundation/id.ts";
+import { SEARCHED_WORD_MIN, type SearchKind } from "#features/operator/contract/index.ts";
 import { normalisePhone } from "#foundation/phone.ts";
 
 /** What somebody may have meant by what they typed. */
@@ -36,7 +35,12 @@ const KIND_OF_WORD: Readonly<Record<string, SearchKind>> = {
 const NUMBER =
   /(?<=^|\s)(?:(?:no|nos|num|numero)\b\.?\s*|#\s*)?(?:([fn])\s*-?\s*)?(?:(20\d\d)\s*-\s*)?(\d{1,9})(?=$|\s)/;
 const WORDS_OF_PHONES = /(?<=^|\s)(?:tel|telephone|cell|cellulaire|mobile)\b[.:]?/g;
-const ID_START = /^[\da-f]{8}(?:-[\da-f-]{0,27})?$/;
+/** « note de crédit », « notes de remboursement ». */
+const NOTE = /^notes? de (credit|remboursement)s?\b\s*/;
+/** The kinds that a number of a document tells apart. */
+const NUMBERED: readonly (SearchKind | null)[] = [null, "receipts", "invoices"];
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Letters without case or accents, signs of numbers as letters; hyphens of every length are one. */
 const plain = (text: string) =>
@@ -62,28 +66,46 @@ export function wordsOf(q: string): string[] {
   const digits = phoneDigits(q);
   if (digits !== null) return [digits];
   const words = q.split(/\s+/).filter((word) => word !== "");
-  return words.some((word) => word.length >= PERSON_QUERY_MIN) ? words : [];
+  return words.some((word) => word.length >= SEARCHED_WORD_MIN) ? words : [];
+}
+
+/** Whether a text is an identifier, or its first eight characters and those that follow. */
+const isIdStart = (text: string) =>
+  /^[\da-f]{8}(?:-|$)/.test(text) && ID.test(text + NO_ID.slice(text.length));
+
+/** Returns the kind that the first words of a text name, which note it is, and what follows them. */
+function kindOf(text: string) {
+  const note = NOTE.exec(text);
+  const isCreditNote = note?.[1] === "credit";
+  if (note)
+    return {
+      kind: isCreditNote ? ("invoices" as const) : ("receipts" as const),
+      isCreditNote,
+      rest: text.slice(note[0].length),
+    };
+  const [first = "", ...others] = text.split(" ");
+  const kind = KIND_OF_WORD[first] ?? null;
+  return { kind, isCreditNote, rest: kind ? others.join(" ") : text };
 }
 
 /** Returns what a query may mean. Numbers, phones and identifiers look alike: each reading that fits is given. */
 export function understandQuery(q: string): Query {
-  const text = plain(q);
-  const idStart = isId(text) || ID_START.test(text) ? text : null;
-  const [first = "", ...others] = text.split(" ");
-  const kind = KIND_OF_WORD[first] ?? null;
-  const isCreditNote = /^notes? de credit\b/.test(text);
-  const rest = isCreditNote ? text.replace(/^notes? de credit\s*/, "") : kind ? others.join(" ") : text;
+  const { kind, isCreditNote, rest } = kindOf(plain(q));
+  const idStart = isIdStart(rest) ? rest : null;
   const named = NUMBER.exec(rest);
   const digits = phoneDigits(rest);
+  // Beside the word of a document that has numbers, a run of digits is one.
+  const isRun = kind !== null && NUMBERED.includes(kind) && /^\d{1,9}$/.test(rest);
+  const isPhone = digits !== null && named?.[2] === undefined && !isRun;
   // A number among words is one of a house or a year, unless something says that it is a document's.
   const isAlone = named !== null && named[0].trim() === rest;
-  const isNumber = named !== null && (isAlone || kind !== null || isCreditNote || /\D/.test(named[0].trim()));
-  const isPhone = digits !== null && named?.[2] === undefined && kind === null;
+  const isSaid = named !== null && ((kind !== null && !isPhone) || /\D/.test(named[0].trim()));
+  const isNumber = NUMBERED.includes(kind) && (isAlone || isSaid);
   const words = isPhone ? [digits] : wordsOf(isNumber ? rest.replace(NUMBER, " ") : rest);
   return {
-    kind: isCreditNote ? "invoices" : kind,
-    number: isNumber ? Number(named[3]) : null,
-    year: isNumber && named[2] ? Number(named[2]) : null,
+    kind,
+    number: isNumber ? Number(named?.[3]) : null,
+    year: isNumber && named?.[2] ? Number(named[2]) : null,
     series: isCreditNote || named?.[1] === "n" ? "N" : named?.[1] === "f" || kind === "invoices" ? "F" : null,
     idStart,
     words: idStart !== null && digits === null ? [] : words,

@@ -3,6 +3,7 @@ import { Command } from "cmdk";
 import { useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
+import { SEARCHED_WORD_MIN } from "#features/operator/contract/index.ts";
 import { fold } from "#foundation/text/search-text.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { T } from "#ui/display/typography.tsx";
@@ -23,7 +24,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState("");
   const q = useDeferredValue(typed.trim());
   // One letter is the beginning of a page's name; one digit is a number.
-  const isQuery = q.length >= 3 || /\d/.test(q);
+  const isQuery = q.length >= SEARCHED_WORD_MIN || /\d/.test(q);
   const { data, error } = useQuery({
     ...queries.search.all.queryOptions({ input: { q } }),
     enabled: isQuery,

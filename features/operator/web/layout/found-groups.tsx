@@ -33,7 +33,7 @@ const lines: Record<SearchKind, (found: Found) => Line[]> = {
       to: operatorPaths.person(id),
       name: business_name ?? full_name,
       detail: [
-        role === "provider" ? "Prestataire" : "Client",
+        role === "provider" ? "Prestataire" : "Propriétaire",
         business_name && full_name,
         city,
         `depuis le ${formatDate(member_since)}`,
@@ -81,7 +81,7 @@ export function FoundGroups({ found, onGo }: { found: Found; onGo: (to: string) 
     <Command.Group
       key={kind}
       heading={french(
-        kind === "people" && found.approximate ? `${HEADINGS[kind]} : ce qui y ressemble` : HEADINGS[kind],
+        found.approximate.includes(kind) ? `${HEADINGS[kind]} : ce qui y ressemble` : HEADINGS[kind],
       )}
     >
       {lines[kind](found).map(({ value, to, name, detail }) => (
