@@ -119,6 +119,31 @@ test("a suspicious need opens a case; withdrawn, its text is hidden from provide
   expect(await shown()).toBe(DOUBTFUL);
 });
 
+test("a need's text is judged once: in the requests made of it too it is withdrawn and comes back, but for one withdrawn by itself", async () => {
+  const quiet = await world.signUpOwner();
+  const { id: property_id } = await createProperty(quiet);
+  const draft = { business_type_id: "ramonage", property_id, description: DOUBTFUL };
+  const need = (await quiet.api.needs.publish(draft)).data.id;
+  const leads: { id: string; of: Person }[] = [];
+  for (const of of [provider, await world.signUpProvider(), await world.signUpProvider()]) {
+    await grantCredits(world, of, 200);
+    await publishService(of, { business_type_id: "ramonage" });
+    leads.push({ id: (await of.api.needs.unlock({ id: need })).data.lead.id, of });
+  }
+  const shown = () =>
+    Promise.all(leads.map(async ({ id, of }) => (await of.api.leads.get({ id })).data.description));
+  expect(await shown()).toEqual([DOUBTFUL, DOUBTFUL, DOUBTFUL]);
+  const { acts, content } = localOperator(world);
+  const withdrawn = "Cette description a été retirée par notre équipe.";
+  await content.withdrawText({ kind: "request", id: leads[0]?.id ?? "", reason: "Une dispute" });
+  expect(await shown()).toEqual([withdrawn, DOUBTFUL, DOUBTFUL]);
+  await withdraw(await onlyCaseOf(quiet), "Un numéro en trois morceaux");
+  expect(await shown()).toEqual([withdrawn, withdrawn, withdrawn]);
+  const [act] = (await acts.list({ about: need })).data;
+  await acts.undo({ id: act?.id ?? "", reason: "Une comptine" });
+  expect(await shown()).toEqual([withdrawn, DOUBTFUL, DOUBTFUL]);
+});
+
 test("a number split over two fields opens a case", async () => {
   await provider.api.providerServices.update({
     id: service,

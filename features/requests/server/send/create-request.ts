@@ -136,7 +136,9 @@ export async function insertRequest(
       .returning("id")
       .executeTakeFirstOrThrow(),
   );
-  await screenDescription(tx, { id, owner_id: request.owner_id, description: request.description }, now);
+  // A need's was screened when it was published, and one decision is about all its copies.
+  if (!request.need_id)
+    await screenDescription(tx, { id, owner_id: request.owner_id, description: request.description }, now);
   return id;
 }
 
