@@ -94,6 +94,7 @@ export const UNLISTED = [
   { path: ownerPaths.newNeed("").split("?")[0] ?? "", label: "Besoin" },
   { path: withoutId(ownerPaths.acceptQuote("")), label: "Soumission" },
   { path: providerPaths.availability, label: "Disponibilités" },
+  { path: providerPaths.round, label: "Tournée" },
   { path: publicPaths.compare(), label: "Comparer" },
   { path: publicPaths.service(""), label: "Service" },
   { path: publicPaths.providers(), label: "Prestataire" },
