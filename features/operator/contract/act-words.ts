@@ -12,6 +12,13 @@ export type ActSubject =
   | "category"
   | "city"
   | "pack"
+  | "incident"
+  | "ready_answer"
+  | "message"
+  | "year"
+  | "key"
+  | "all_acts"
+  /** Told by its people. */
   | "other";
 
 interface ActWords {
@@ -70,23 +77,23 @@ export const ACTS = {
   "restore-service": act("Service rétabli", "service"),
   "withdraw-photo": act("Photo retirée", "photo"),
   "restore-photo": act("Photo rétablie", "photo"),
-  "answer-message": act("Réponse à un message"),
-  "refuse-message": act("Demande de renseignements personnels refusée"),
-  "close-message": act("Message fermé sans réponse"),
-  "sort-message": act("Message classé"),
+  "answer-message": act("Réponse à un message", "message"),
+  "refuse-message": act("Demande de renseignements personnels refusée", "message"),
+  "close-message": act("Message fermé sans réponse", "message"),
+  "sort-message": act("Message classé", "message"),
   "close-thread": act("Conversation fermée"),
   "keep-thread": act("Conversation conservée"),
   "uphold-problem": act("Problème : raison donnée à qui l'a ouvert"),
   "dismiss-problem": act("Problème : raison donnée à l'autre"),
-  "record-incident": act("Incident inscrit"),
-  "change-incident": act("Incident complété"),
-  "close-incident": act("Incident fermé"),
-  "reopen-incident": act("Incident rouvert"),
+  "record-incident": act("Incident inscrit", "incident"),
+  "change-incident": act("Incident complété", "incident"),
+  "close-incident": act("Incident fermé", "incident"),
+  "reopen-incident": act("Incident rouvert", "incident"),
   "send-evidence": act("Preuves envoyées à la banque", "dispute"),
   "accept-dispute": act("Contestation acceptée", "dispute"),
   "dispute-answer-failed": act("Réponse à une contestation refusée par le service de paiement", "dispute"),
-  "export-annual-report": act("Déclaration annuelle téléchargée"),
-  "export-acts": act("Actes téléchargés"),
+  "export-annual-report": act("Déclaration annuelle téléchargée", "year"),
+  "export-acts": act("Actes téléchargés", "all_acts"),
   "open-category": act("Catégorie ouverte", "category"),
   "close-category": act("Catégorie fermée", "category"),
   "propose-packs add": act("Nouveau forfait proposé", "pack"),
@@ -103,11 +110,11 @@ export const ACTS = {
   "search-words remove": act("Mot de recherche retiré", "business_type"),
   "city-alias add": act("Autre nom d'une ville ajouté", "city"),
   "city-alias remove": act("Autre nom d'une ville retiré", "city"),
-  "write-ready-answer": act("Réponse prête écrite"),
-  "change-ready-answer": act("Réponse prête modifiée"),
-  "remove-ready-answer": act("Réponse prête supprimée"),
-  "rotate-key": act("Clé de signature changée"),
-  "replace-keys": act("Clés de signature remplacées"),
+  "write-ready-answer": act("Réponse prête écrite", "ready_answer"),
+  "change-ready-answer": act("Réponse prête modifiée", "ready_answer"),
+  "remove-ready-answer": act("Réponse prête supprimée", "ready_answer"),
+  "rotate-key": act("Clé de signature changée", "key"),
+  "replace-keys": act("Clés de signature remplacées", "key"),
 } as const satisfies Record<string, ActWords>;
 export type ActKind = keyof typeof ACTS;
 
@@ -178,8 +185,8 @@ export const FACTS = {
 } as const satisfies Record<string, string | null>;
 export type FactName = keyof typeof FACTS;
 
-/** The words of facts that are one of a few values, and of those that are several, with spaces between. */
-export const FACT_VALUES: Readonly<Partial<Record<FactName, Readonly<Record<string, string>>>>> = {
+/** The words of each fact that is one of a few values. */
+export const FACT_VALUES = {
   level: { reader: "Consultation", agent: "Décisions", chief: "Responsable" },
   state: {
     proposed: "proposé",
@@ -188,11 +195,21 @@ export const FACT_VALUES: Readonly<Partial<Record<FactName, Readonly<Record<stri
     done: "fait",
     failed: "échoué",
   },
-  status: { open: "à décider", published: "publié", kept: "conservé", withdrawn: "retiré" },
+  status: {
+    open: "à décider",
+    published: "publié",
+    kept: "conservé",
+    withdrawn: "retiré",
+    escalated: "à décider par l'équipe",
+    decided: "réglé",
+    active: "en cours",
+    completed: "terminé",
+  },
   kind: {
     service: "service",
     profile: "présentation",
     request: "description d'une demande",
+    need: "description d'un besoin",
     review: "avis",
     reply: "réponse à un avis",
     question: "question",
@@ -205,13 +222,50 @@ export const FACT_VALUES: Readonly<Partial<Record<FactName, Readonly<Record<stri
   topic: { question: "question", access: "accès", correction: "rectification", erasure: "suppression" },
   page: { search: "liste des personnes", person: "page de la personne", case: "dossier" },
   risk: { unknown: "à évaluer", serious: "oui", not_serious: "non" },
-  rewritten: {
-    circumstances: "circonstances,",
-    information: "renseignements visés,",
-    risk_reasons: "motifs du risque,",
-    notice_details: "précisions sur les avis,",
-    measures: "mesures,",
+  failure: {
+    invalid_request: "refusé par le service de paiement",
+    api: "erreur du service de paiement",
+    connection: "service de paiement sans réponse",
   },
+} as const satisfies Partial<Record<FactName, Readonly<Record<string, string>>>>;
+type WordedFact = keyof typeof FACT_VALUES;
+
+/** The texts of an incident, as the fact of those that were rewritten names them, with spaces between. */
+export const INCIDENT_TEXTS = {
+  circumstances: "circonstances",
+  information: "renseignements visés",
+  risk_reasons: "motifs du risque",
+  notice_details: "précisions sur les avis",
+  measures: "mesures",
+} as const;
+
+/** Facts that are a text as somebody wrote it, a day, or an id: every other text is one that has words above. */
+type TextFact =
+  | "reason"
+  | "name"
+  | "insured_until"
+  | "ends_on"
+  | "scheduled_from"
+  | "from_day"
+  | "questions"
+  | "words"
+  | "alias"
+  | "letter"
+  | "happened_from"
+  | "happened_until"
+  | "known_on"
+  | "commission_told_on"
+  | "persons_told_on"
+  | "rewritten"
+  | { [Name in FactName]: (typeof FACTS)[Name] extends null ? Name : never }[FactName];
+
+/** What each fact may be: one of its values, so that none is without its French word, or a text, where it is one. */
+export type Facts = {
+  readonly [Name in FactName]?:
+    | (Name extends WordedFact ? keyof (typeof FACT_VALUES)[Name] : Name extends TextFact ? string : never)
+    | number
+    | boolean
+    | null;
 };
 
 /** What letters are about, by the feature that sends them. */

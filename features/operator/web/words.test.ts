@@ -1,5 +1,6 @@
+import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ACTS, FACT_VALUES, FACTS } from "#features/operator/contract/index.ts";
+import { ACTS, FACT_VALUES, FACTS, INCIDENT_TEXTS } from "#features/operator/contract/index.ts";
 import { actName, factsOfAct, factText } from "./words.ts";
 
 test("every kind of act and every fact has a French name, and no two acts the same", () => {
@@ -7,7 +8,27 @@ test("every kind of act and every fact has a French name, and no two acts the sa
   expect(new Set(names).size).toBe(names.length);
   for (const name of [...names, ...Object.values(FACTS).filter((fact) => fact !== null)])
     expect(name).toMatch(/^\p{L}/u);
-  for (const values of Object.values(FACT_VALUES)) expect(Object.values(values ?? {})).not.toContain("");
+});
+
+test("no act in words holds a value as the code writes it", () => {
+  // The same word in both languages.
+  const same = ["service", "question"];
+  for (const [name, values] of Object.entries(FACT_VALUES)) {
+    for (const value of Object.keys(values).filter((one) => !same.includes(one))) {
+      const [, text] = factText(name, value)?.split(" : ") ?? [];
+      expect(text, `${name} ${value}`).toMatch(/^\p{L}/u);
+      expect(text, `${name} ${value}`).not.toBe(value);
+    }
+  }
+  expect(factText("rewritten", Object.keys(INCIDENT_TEXTS).join(" "))).toBe(
+    `textes : ${Object.values(INCIDENT_TEXTS).join(", ")}`,
+  );
+  const features = new URL("../../", import.meta.url);
+  const senders = readdirSync(features).filter((name) =>
+    existsSync(new URL(`${name}/server/letters`, features)),
+  );
+  expect(senders).toContain("credits");
+  for (const name of senders) expect(factText("letter", `${name}.a_letter`)).not.toContain(".a_letter");
 });
 
 test("an act says amounts in dollars, days in words and states by their French names, before and after", () => {

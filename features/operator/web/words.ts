@@ -4,6 +4,7 @@ import {
   FACT_VALUES,
   FACTS,
   type FactName,
+  INCIDENT_TEXTS,
   LETTER_SUBJECTS,
   type OperatorSummary,
 } from "#features/operator/contract/index.ts";
@@ -28,14 +29,17 @@ function valueText(name: string, value: unknown): string {
   const text = String(value);
   if (DAY.test(text)) return dayText(text);
   if (name === "letter") return LETTER_SUBJECTS[text.split(".")[0] ?? ""] ?? text;
-  const words = isFact(name) ? FACT_VALUES[name] : undefined;
-  if (!words) return text;
-  return text
-    .split(" ")
-    .map((word) => words[word] ?? word)
-    .join(" ")
-    .replace(/,$/, "");
+  if (name === "rewritten")
+    return text
+      .split(" ")
+      .map((word) => wordOf(INCIDENT_TEXTS, word))
+      .join(", ");
+  return Object.hasOwn(FACT_VALUES, name)
+    ? wordOf(FACT_VALUES[name as keyof typeof FACT_VALUES], text)
+    : text;
 }
+
+const wordOf = (words: Readonly<Record<string, string>>, value: string) => words[value] ?? value;
 
 /** Returns « niveau : Consultation → Décisions », or one value alone; `null` of an id, which nobody reads. */
 export function factText(name: string, value: unknown, was?: unknown): string | null {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ACTS, FACTS } from "#features/operator/contract/index.ts";
+import { ACTS, type ActKind, FACTS } from "#features/operator/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { localOperator, signUpOperator } from "#testing/world/operators.ts";
@@ -20,7 +20,7 @@ const reason = "Vérifié au téléphone";
 const about = async (id: string) => (await agent.api.acts.list({ about: id })).data;
 const kinds = async (id: string) => (await about(id)).map(({ act }) => act);
 
-test("an act or a fact without a French name is refused by the compiler", () => {
+test("an act, a fact or a value without a French name is refused by the compiler", () => {
   const refused = (db: Db) => [
     // @ts-expect-error no act is called so
     recordAct(db, { operator: "" }, "fly-away", "", {}, new Date()),
@@ -28,6 +28,10 @@ test("an act or a fact without a French name is refused by the compiler", () => 
     recordAct(db, { operator: "" }, "refund", "", { colour: "red" }, new Date()),
     // @ts-expect-error nor one of what it changes
     recordAct(db, { operator: "" }, "refund", "", {}, new Date(), { after: { colour: "red" } }),
+    // @ts-expect-error no failure has this name
+    recordAct(db, { operator: "" }, "refund-failed", "", { failure: "eaten" }, new Date()),
+    // @ts-expect-error nor a status before or after
+    recordAct(db, { operator: "" }, "refund", "", {}, new Date(), { before: { status: "blue" } }),
   ];
   expect(refused).toBeDefined();
 });
@@ -80,6 +84,64 @@ test("an act is found from all that it touches, however its row came to be", asy
     .values({ ...row, created_at: new Date("2026-01-01") })
     .execute();
   for (const id of [subject, person, request]) expect(await kinds(id), id).toEqual(["keep"]);
+});
+
+test("an act about a pack, an incident, a year's report, a key, a message or a ready answer says which", async () => {
+  const [pack] = await world.sql`select id, name from credit_packs limit 1`;
+  const proposed = newId();
+  const helene = { asked_by: "Hélène Roy", asked_by_id: agent.id, reason, asked_at: new Date() };
+  await world.db
+    .insertInto("pack_proposals")
+    .values({
+      ...helene,
+      pack_id: proposed,
+      kind: "add",
+      name: "Grand chantier",
+      credits: 90,
+      price_cents: 90_000,
+    })
+    .execute();
+  const [answer, removed, message] = [newId(), newId(), newId()];
+  await world.db
+    .insertInto("ready_answers")
+    .values({
+      id: answer,
+      title: "Merci",
+      text: "Merci.",
+      kinds: ["contact"],
+      version: 1,
+      changed_at: new Date(),
+    })
+    .execute();
+  const incident = await agent.api.incidents.record({
+    ...{ circumstances: "Un portable perdu", information: "Noms", known_on: "2026-11-21", risk: "unknown" },
+    ...{ happened_from: null, happened_until: null, persons: null, risk_reasons: "", measures: "" },
+    ...{ commission_told_on: null, persons_told_on: null, notice_details: "" },
+  });
+  const named: [ActKind, string, string][] = [
+    ["packs withdraw", String(pack?.id), String(pack?.name)],
+    ["propose-packs add", proposed, "Grand chantier"],
+    ["close-incident", incident.data.id, "Incident connu le 21 novembre 2026"],
+    ["export-annual-report", "2026", "Année 2026"],
+    ["replace-keys", "0a1b2c3d4e5f", "Clé 0a1b2c3d"],
+    ["write-ready-answer", answer, "Merci"],
+    ["remove-ready-answer", removed, "Réponse supprimée"],
+    ["close-message", message, "Message reçu"],
+    ["export-acts", "acts", "Liste des actes"],
+  ];
+  for (const [act, subject, name] of named) {
+    await recordAct(world.db, { operator: "helene" }, act, subject, {}, new Date("2026-01-01"));
+    const [first] = await about(subject);
+    expect(first?.subject_name?.replace(/\s/g, " "), act).toBe(name);
+  }
+});
+
+test("every kind of act that names nobody has a name for what it is about", () => {
+  const without = Object.entries(ACTS).filter(([, { about: subject }]) => subject === "other");
+  // Each of these names its people.
+  expect(without.map(([act]) => act.split("-")[1]).toSorted()).toEqual(
+    ["problem", "problem", "ring", "ring", "text", "text", "text", "thread", "thread"].toSorted(),
+  );
 });
 
 test("reading a person's details is among all acts, not in the history of decisions", async () => {

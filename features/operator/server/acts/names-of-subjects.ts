@@ -1,9 +1,16 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { allPacks } from "#features/credits/server/index.ts";
 import { ACTS, type ActKind, type ActSubject } from "#features/operator/contract/index.ts";
+import { formatDate } from "#foundation/time.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** How each kind of subject is named; its people are named beside it. */
-const NAMES: Partial<Record<ActSubject, (ids: readonly string[]) => ReturnType<typeof sql>>> = {
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** How the rows of each kind of subject are named. */
+const NAMES: Partial<Record<ActSubject, (ids: readonly string[]) => RawBuilder<unknown>>> = {
   service: (ids) => sql`select id::text, name from published_services where id = any(${ids}::uuid[])`,
   // Of a withdrawn photo only the act still knows the service.
   photo: (ids) => sql`
@@ -27,7 +34,40 @@ const NAMES: Partial<Record<ActSubject, (ids: readonly string[]) => ReturnType<t
   business_type: (ids) => sql`select id, name from published_business_types where id = any(${ids}::text[])`,
   category: (ids) => sql`select id, name from published_categories where id = any(${ids}::text[])`,
   city: (ids) => sql`select id, name from published_cities where id = any(${ids}::text[])`,
+  ready_answer: (ids) => sql`
+    select subject.id::text, coalesce(answer.title, 'Réponse supprimée') as name
+    from unnest(${ids}::uuid[]) subject(id) left join ready_answers answer on answer.id = subject.id`,
 };
+
+/** Those that another feature names, or that have no row: a year, the whole list. */
+const OTHER_NAMES: Partial<Record<ActSubject, (db: Db, ids: readonly string[]) => Promise<Named[]>>> = {
+  pack: packNames,
+  incident: incidentNames,
+  year: async (_, ids) => ids.map((id) => ({ id, name: `Année ${id}` })),
+  // The first characters tell keys apart.
+  key: async (_, ids) => ids.map((id) => ({ id, name: `Clé ${id.slice(0, 8)}` })),
+  all_acts: async (_, ids) => ids.map((id) => ({ id, name: "Liste des actes" })),
+  message: async (_, ids) => ids.map((id) => ({ id, name: "Message reçu" })),
+};
+
+/** A pack that was only proposed has its name from the proposal. */
+async function packNames(db: Db, ids: readonly string[]): Promise<Named[]> {
+  const proposed = await db
+    .selectFrom("pack_proposals")
+    .select(["pack_id as id", "name"])
+    .where("pack_id", "in", ids)
+    .execute();
+  return [...proposed, ...(await allPacks(db))].map(({ id, name }) => ({ id, name }));
+}
+
+async function incidentNames(db: Db, ids: readonly string[]): Promise<Named[]> {
+  const { rows } = await sql<{ id: string; known_on: string }>`
+    select id, known_on::text from incidents where id = any(${ids}::uuid[])`.execute(db);
+  return rows.map(({ id, known_on }) => ({
+    id,
+    name: `Incident connu le ${formatDate(`${known_on}T12:00:00Z`)}`,
+  }));
+}
 
 const isKnown = (act: string): act is ActKind => Object.hasOwn(ACTS, act);
 
@@ -45,8 +85,9 @@ export async function namesOfSubjects(
   const found = await Promise.all(
     [...subjects].map(async ([about, ids]) => {
       const query = NAMES[about]?.([...ids]);
-      return query ? (await query.execute(db)).rows : [];
+      if (query) return (await query.execute(db)).rows as Named[];
+      return (await OTHER_NAMES[about]?.(db, [...ids])) ?? [];
     }),
   );
-  return new Map((found.flat() as { id: string; name: string }[]).map(({ id, name }) => [id, name]));
+  return new Map(found.flat().map(({ id, name }) => [id, name]));
 }

@@ -1,4 +1,4 @@
-import type { ActKind, FactName } from "#features/operator/contract/index.ts";
+import type { ActKind, FactName, Facts } from "#features/operator/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** Who acts, and why. */
@@ -10,9 +10,6 @@ export interface Deciding {
   /** Stored with the act, and shown to the person concerned where a letter or a ledger line has a reason. */
   reason: string;
 }
-
-/** Ids, numbers and states only; each has a French name. */
-type Facts = { readonly [name in FactName]?: string | number | boolean | null };
 
 /** No fact but those with a name: an object may have more than its type says. */
 type Named<Given> = Given & Record<Exclude<keyof Given, FactName>, never>;

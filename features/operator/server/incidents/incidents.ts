@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import {
   CASE_CHANGED,
   INCIDENT_INCOMPLETE,
+  INCIDENT_TEXTS,
   type Incident,
   type IncidentDraft,
   NOTHING_CHANGES,
@@ -138,7 +139,7 @@ function isComplete(draft: IncidentDraft): boolean {
   return risk !== "serious" || (commission_told_on !== null && Boolean(persons_told_on || notice_details));
 }
 
-const TEXTS = ["circumstances", "information", "risk_reasons", "notice_details", "measures"] as const;
+const TEXTS = Object.keys(INCIDENT_TEXTS) as (keyof typeof INCIDENT_TEXTS)[];
 
 /** What acts keep of an incident: dates, numbers and states, no text. */
 const factsOf = (draft: IncidentDraft) => ({
