@@ -104,3 +104,12 @@ export function stem(word: string): string {
   const stemmed = cut.length >= STEM_MIN ? cut : word;
   return SAME_STEM[stemmed] ?? stemmed;
 }
+
+/** Words that say nothing beside these: « ménage » alone is work in a house, « ménage de terrain » is none. */
+const TOLD_BY: Readonly<Record<string, readonly string[]>> = { menage: ["terrain", "cour"] };
+
+/** Returns the keywords of a name, its own or a synonym, that tell its business type by themselves. */
+export function tellingKeywords(name: string): string[] {
+  const words = keywords(name);
+  return words.filter((word) => !TOLD_BY[word]?.some((other) => words.includes(other)));
+}

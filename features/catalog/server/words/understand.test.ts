@@ -95,6 +95,16 @@ test.each([
   expect(openAll(search).nearBusinessTypes).toEqual(near);
 });
 
+test("for who looks for a cleaner the cleaning of a yard is never near, whether household cleaning is open or not", () => {
+  for (const search of ["femme de ménage", "ménage laval", "grand ménage"]) {
+    for (const read of [understand, openAll])
+      expect(read(search).nearBusinessTypes, search).not.toContain("menage-de-terrain");
+    expect(understand(search).businessType, search).toBe("grand-menage");
+  }
+  expect(openAll("femme de ménage").businessType).toBe("menage-residentiel");
+  expect(understand("ménage de terrain").businessType).toBe("menage-de-terrain");
+});
+
 test("a near trade is open, is not the one understood, and there are three at most", () => {
   const texts = SEARCH_WORDS.map(({ words }) => words);
   for (const text of texts) {

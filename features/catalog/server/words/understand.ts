@@ -1,4 +1,4 @@
-import { isCompassWord, keywordsInPlace, stem } from "../../contract/words/french.ts";
+import { isCompassWord, keywordsInPlace, stem, tellingKeywords } from "../../contract/words/french.ts";
 import {
   bestPair,
   byScore,
@@ -95,14 +95,17 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
 
   const openNames = new Map<string, Set<string>>();
   const open = new Set<string>();
-  for (const { id, weight, isClosed, words } of businessTypeTerms.all) {
+  for (const { id, text, weight, isClosed } of businessTypeTerms.all) {
     if (isClosed) continue;
     open.add(id);
     if (weight <= 0) continue;
-    for (const { key } of words) openNames.set(key, (openNames.get(key) ?? new Set()).add(id));
+    for (const word of tellingKeywords(text))
+      openNames.set(stem(word), (openNames.get(stem(word)) ?? new Set()).add(id));
   }
-  const openNamesOf = (matches: readonly KeyMatch[] = []) =>
-    matches.flatMap(({ key }) => [...(openNames.get(key) ?? [])]);
+  /** Returns the open business types that have any of these words in their own name, each once. */
+  const openNamesOf = (matches: readonly KeyMatch[] = []): string[] => [
+    ...new Set(matches.flatMap(({ key }) => [...(openNames.get(key) ?? [])])),
+  ];
 
   /**
    * Returns the open business types that words of the one understood name too, best first; when there are none, those

@@ -7,6 +7,8 @@ const SEARCH_WORDS: Readonly<Record<string, string[]>> = {
   "tonte-de-pelouse": ["gazon", "tondeuse"],
   "lavage-de-vitres": ["laver les vitres"],
   "gestion-parasitaire": ["bibittes", "souris"],
+  "menage-de-terrain": ["ménage du terrain", "ménage de la cour"],
+  "grand-menage": ["femme de ménage"],
 };
 const businessTypes = BUSINESS_TYPES.filter(({ category_id }) =>
   ["entretien-de-la-propriete", "nettoyage-et-maintenance"].includes(category_id),
@@ -31,6 +33,14 @@ test.each([
   ["ramonnage sherbrooke", "ramonage"],
 ])("typing « %s » suggests the trade %s first", (typed, first) => {
   expect(suggestions(typed)[0]).toBe(first);
+});
+
+test("household cleaning comes first for who looks for a cleaner, and the cleaning of a yard is not suggested", () => {
+  for (const typed of ["femme de ménage", "ménage", "grand ménage", "ménage laval"]) {
+    expect(suggestions(typed)[0], typed).toBe("grand-menage");
+    expect(suggestions(typed), typed).not.toContain("menage-de-terrain");
+  }
+  expect(suggestions("ménage de ter")[0]).toBe("menage-de-terrain");
 });
 
 test("a typo is looked for only when nothing begins as it was typed", () => {

@@ -1,4 +1,4 @@
-import { keywords, stem } from "#features/catalog/contract/words/french.ts";
+import { keywords, stem, tellingKeywords } from "#features/catalog/contract/words/french.ts";
 import { editDistance, typosAllowed } from "#features/catalog/contract/words/typo.ts";
 
 interface NamedBusinessType {
@@ -37,8 +37,8 @@ function scoreOf(
   typed: readonly string[],
   typosOf: (length: number) => number,
 ): number {
-  const own = keywords(name);
-  const others = search_words.flatMap(keywords);
+  const own = keywordsFor(name, typed);
+  const others = search_words.flatMap((words) => keywordsFor(words, typed));
   let score = 0;
   for (const word of typed) {
     const typos = typosOf(word.length);
@@ -50,6 +50,12 @@ function scoreOf(
     score &&
     score - own.filter((word) => matchedLetters(word, typed, typosOf(word.length)) === 0).length / 100
   );
+}
+
+/** Returns the keywords of a name: those that tell it, and the others once one of these is typed (« ménage de ter »). */
+function keywordsFor(name: string, typed: readonly string[]): string[] {
+  const telling = tellingKeywords(name);
+  return typed.some((word) => matchedLetters(word, telling, 0) > 0) ? keywords(name) : telling;
 }
 
 /**
