@@ -1,17 +1,25 @@
-// Opens the page that was asked for as soon as the server answers again.
-const TRY_MS = 5_000;
+// Opens the page that was asked for as soon as the server responds again.
+const RETRY_MS = 5_000;
+/** A connection that has just come back may swallow a request: it is given up, and the next retry asks anew. */
+const TIMEOUT_MS = 4_000;
 
-async function tryAgain() {
-  if (!navigator.onLine || document.visibilityState !== "visible") return;
+let isRetrying = false;
+
+async function retry() {
+  if (isRetrying || !navigator.onLine || document.visibilityState !== "visible") return;
+  isRetrying = true;
   try {
-    const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" });
-    if (answer.status < 500) location.reload();
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(location.href, { method: "HEAD", cache: "no-store", signal });
+    if (response.status < 500) location.reload();
   } catch {
     // Still offline.
+  } finally {
+    isRetrying = false;
   }
 }
 
 document.querySelector("button")?.addEventListener("click", () => location.reload());
-addEventListener("online", tryAgain);
-document.addEventListener("visibilitychange", tryAgain);
-setInterval(tryAgain, TRY_MS);
+addEventListener("online", retry);
+document.addEventListener("visibilitychange", retry);
+setInterval(retry, RETRY_MS);
