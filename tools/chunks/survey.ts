@@ -14,6 +14,10 @@ export interface Chunk {
 /** What files share with those beside them compresses away: a part is weighed with so much of other code before it. */
 const DICTIONARY_BYTES = 32_000;
 
+/** Returns the code of a file without the imports and the exports that the bundler writes around it. */
+export const ownCode = (code: string): string =>
+  code.replace(/^(?:\s*import\b(?!\s*[(.])[^;]*;)+/, "").replace(/export ?\{[^}]*\};?\s*$/, "");
+
 /**
  * Bundles entries without any grouping and without what Vite adds, to learn which modules are used and by which entries
  * after unused exports have gone: the graph that plugins see is the one before. Style sheets and files by address are
@@ -59,7 +63,7 @@ export async function survey(root: string, entries: ReadonlyMap<string, string>)
       .slice(0, DICTIONARY_BYTES),
   );
   return chunks.map((chunk) => {
-    const code = chunk.code.replace(/^import[^;]*;|export ?\{[^}]*\};?\s*$/g, "");
+    const code = ownCode(chunk.code);
     const bytes = deflateRawSync(code, { dictionary }).length;
     const lengths = chunk.moduleIds.map((id) => chunk.modules[id]?.renderedLength ?? 0);
     const all = lengths.reduce((sum, length) => sum + length, 0);
