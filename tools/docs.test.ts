@@ -90,9 +90,14 @@ describe("the documentation", () => {
     );
     const reads =
       /\b(?:query|search|params|searchParams)\)?\.(?:get|has)\("(\w+)"\)|\breadId\("(\w+)"\)|_KEY = "(\w+)"|\bkey = "(\w+)"|\bpageParam\(.+, "(\w+)"\)/g;
-    const keys = pages.flatMap((file) =>
-      [...read(file).matchAll(reads)].map((found) => found.slice(1).find(Boolean)),
-    );
+    /** A form's keys in one object, by the names that the API has: `const KEYS = { person: "personne" }`. */
+    const objects = /\bKEYS = \{([^}]*)\}/g;
+    const keys = pages.flatMap((file) => [
+      ...[...read(file).matchAll(reads)].map((found) => found.slice(1).find(Boolean)),
+      ...[...read(file).matchAll(objects)].flatMap(
+        ([, entries = ""]) => entries.match(/(?<=: ")\w+(?=")/g) ?? [],
+      ),
+    ]);
     expect(listed.toSorted()).toEqual([...new Set(keys)].toSorted());
   });
 
