@@ -124,14 +124,14 @@ test("a need's text is judged once: in the requests made of it too it is withdra
   const { id: property_id } = await createProperty(quiet);
   const draft = { business_type_id: "ramonage", property_id, description: DOUBTFUL };
   const need = (await quiet.api.needs.publish(draft)).data.id;
-  const leads: { id: string; of: Person }[] = [];
-  for (const of of [provider, await world.signUpProvider(), await world.signUpProvider()]) {
-    await grantCredits(world, of, 200);
-    await publishService(of, { business_type_id: "ramonage" });
-    leads.push({ id: (await of.api.needs.unlock({ id: need })).data.lead.id, of });
+  const leads: { id: string; reader: Person }[] = [];
+  for (const reader of [provider, await world.signUpProvider(), await world.signUpProvider()]) {
+    await grantCredits(world, reader, 200);
+    await publishService(reader, { business_type_id: "ramonage" });
+    leads.push({ id: (await reader.api.needs.unlock({ id: need })).data.lead.id, reader });
   }
   const shown = () =>
-    Promise.all(leads.map(async ({ id, of }) => (await of.api.leads.get({ id })).data.description));
+    Promise.all(leads.map(async ({ id, reader }) => (await reader.api.leads.get({ id })).data.description));
   expect(await shown()).toEqual([DOUBTFUL, DOUBTFUL, DOUBTFUL]);
   const { acts, content } = localOperator(world);
   const withdrawn = "Cette description a été retirée par notre équipe.";
