@@ -33,7 +33,7 @@ test("On a storm day a provider goes round the clients of the season, notes a pa
   await expectNoHorizontalScroll(page, "a round on a phone");
 
   await test.step("One press notes a pass, another one takes a photo along", async () => {
-    await page.getByRole("button", { name: "Passage fait chez Odile Lamontagne" }).click();
+    await page.getByRole("button", { name: "Passage fait chez Odile Lamontagne", exact: true }).click();
     await expect(page.getByText(/1\spassage cette saison/)).toBeVisible();
     await expect(page.getByText(/1\sclient, 1\sfait aujourd.hui/)).toBeVisible();
     const [photo] = await photographs();

@@ -34,7 +34,7 @@ test("On a phone a snow remover types a night, sets a notice and a pause, reads 
   await rules.getByLabel("Visites par jour, au plus").selectOption({ label: "4" });
   await rules.getByRole("button", { name: "Enregistrer les règles" }).click();
   await expect(page.getByText("Règles enregistrées", { exact: true })).toBeVisible();
-  await expect(rules.getByText(/^Un client choisit une plage au moins 3 jours à l’avance/)).toBeVisible();
+  await expect(rules.getByText(/^Un client doit choisir sa plage au moins 3 jours à l’avance/)).toBeVisible();
   expect((await person.api.scheduling.bookingRules({})).data).toMatchObject({
     notice_hours: 72,
     pause_minutes: 30,
