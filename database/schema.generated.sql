@@ -393,6 +393,17 @@ create table client_accounts (
 CREATE INDEX client_accounts_of_client ON public.client_accounts USING btree (client_id);
 CREATE INDEX client_accounts_of_owner ON public.client_accounts USING btree (owner_id);
 
+create table client_import_keys (
+  provider_id uuid not null,
+  import_key text not null,
+  client_id uuid not null,
+  constraint client_import_keys_pkey PRIMARY KEY (provider_id, import_key),
+  constraint client_import_keys_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
+  constraint client_import_keys_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint client_import_keys_import_key_check CHECK ((import_key ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX client_import_keys_of_client ON public.client_import_keys USING btree (client_id);
+
 create table clients (
   id uuid default uuidv7() not null,
   provider_id uuid not null,
@@ -404,7 +415,6 @@ create table clients (
   addresses jsonb default '[]'::jsonb not null,
   tags text[] default '{}'::text[] not null,
   notes text default ''::text not null,
-  import_key text,
   active_at timestamp with time zone not null,
   sort_name text generated always as (fold(name)) stored not null,
   search_text text generated always as (client_words(name, company, email, phone, tags, addresses)) stored not null,
@@ -422,11 +432,10 @@ create table clients (
   constraint clients_tags_check CHECK ((cardinality(tags) <= 20))
 );
 CREATE INDEX clients_by_activity ON public.clients USING btree (provider_id, active_at DESC, id DESC);
-CREATE INDEX clients_by_name ON public.clients USING btree (provider_id, sort_name, id);
+CREATE INDEX clients_by_name ON public.clients USING btree (provider_id, sort_name, ((owner_id IS NULL)), id);
 CREATE INDEX clients_of_owner ON public.clients USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX clients_with_email ON public.clients USING btree (provider_id, email);
 CREATE INDEX clients_with_phone ON public.clients USING btree (provider_id, phone);
-CREATE UNIQUE INDEX clients_imported_once ON public.clients USING btree (provider_id, import_key);
 CREATE TRIGGER clients_updated BEFORE UPDATE ON public.clients FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table contact_messages (
@@ -2541,6 +2550,7 @@ create table quotes (
   changes_asked integer default 0 not null,
   total_cents integer,
   discount_rate integer default 0 not null,
+  client jsonb,
   constraint quotes_pkey PRIMARY KEY (id),
   constraint quotes_request_id_version_key UNIQUE (request_id, version),
   constraint quotes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
@@ -3496,8 +3506,9 @@ CREATE OR REPLACE FUNCTION public.client_of_changed_profile()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- In one order, so that two changes never wait for each other in turn.
-  perform from clients where owner_id = new.id order by id for update;
+  -- In one order, so that two changes never wait for each other in turn. Clients merged into another account's too: an erasure
+  -- that is being written gives them to this account, and is waited for.
+  perform from clients where id in (select client_id from client_accounts where owner_id = new.id) order by id for update;
   update clients
   set name = new.full_name, phone = new.phone, email = case when new.closed_at is null then new.email end
   where owner_id = new.id;
@@ -3632,7 +3643,8 @@ begin
   if kept is null then
     insert into clients (provider_id, owner_id, name, phone, email, active_at)
     select new.provider_id, id, full_name, phone, case when closed_at is null then email end, new.last_request_at
-    from profiles where id = new.owner_id
+    -- An erasure or a change that is being written is waited for: its trigger would not see the copy made here.
+    from profiles where id = new.owner_id for share
     returning id into kept;
     insert into client_accounts (provider_id, owner_id, client_id) values (new.provider_id, new.owner_id, kept);
   else

@@ -213,6 +213,12 @@ export interface ClientAccounts {
   client_id: string;
 }
 
+export interface ClientImportKeys {
+  provider_id: string;
+  import_key: string;
+  client_id: string;
+}
+
 export interface Clients {
   id: Generated<string>;
   provider_id: string;
@@ -224,7 +230,6 @@ export interface Clients {
   addresses: Generated<Json>;
   tags: Generated<string[]>;
   notes: Generated<string>;
-  import_key: string | null;
   active_at: Timestamp;
   sort_name: Computed<string>;
   search_text: Computed<string>;
@@ -1727,6 +1732,7 @@ export interface Quotes {
   changes_asked: Generated<number>;
   total_cents: number | null;
   discount_rate: Generated<number>;
+  client: Json | null;
 }
 
 export interface RateLimits {
@@ -2196,6 +2202,7 @@ export interface Tables {
   cities: Cities;
   city_alias_corrections: CityAliasCorrections;
   client_accounts: ClientAccounts;
+  client_import_keys: ClientImportKeys;
   clients: Clients;
   contact_messages: ContactMessages;
   contract_versions: ContractVersions;

@@ -20,8 +20,6 @@ create table clients (
   addresses jsonb not null default '[]' check (jsonb_array_length(addresses) <= 10),
   tags text[] not null default '{}' check (cardinality(tags) <= 20),
   notes text not null default '' check (char_length(notes) <= 4000),
-  -- The hash of the imported row, so that the same file imported again adds nothing.
-  import_key text,
   -- The last request, or when the client was added.
   active_at timestamptz not null,
   sort_name text not null generated always as (fold(name)) stored,
@@ -30,11 +28,11 @@ create table clients (
   updated_at timestamptz not null default now()
 );
 create trigger clients_updated before update on clients for each row execute function set_updated_at();
-create index clients_by_name on clients (provider_id, sort_name, id);
+-- Of two with one name, the one with an account is first.
+create index clients_by_name on clients (provider_id, sort_name, (owner_id is null), id);
 create index clients_by_activity on clients (provider_id, active_at desc, id desc);
 create index clients_with_email on clients (provider_id, email);
 create index clients_with_phone on clients (provider_id, phone);
-create unique index clients_imported_once on clients (provider_id, import_key);
 create index clients_of_owner on clients (owner_id) where owner_id is not null;
 
 -- The accounts whose requests are a client's: one, or several once clients were merged.
@@ -46,6 +44,16 @@ create table client_accounts (
 );
 create index client_accounts_of_client on client_accounts (client_id);
 create index client_accounts_of_owner on client_accounts (owner_id);
+
+-- The hashes of the imported rows, so that the same file imported again adds nothing: one a client, or several once clients
+-- were merged.
+create table client_import_keys (
+  provider_id uuid not null references profiles (id) on delete cascade,
+  import_key text not null check (import_key ~ '^[0-9a-f]{64}$'),
+  client_id uuid not null references clients (id) on delete cascade,
+  primary key (provider_id, import_key)
+);
+create index client_import_keys_of_client on client_import_keys (client_id);
 
 create view published_provider_clients as
   select provider_id, owner_id, requests, last_request_at from provider_clients;
@@ -62,7 +70,8 @@ begin
   if kept is null then
     insert into clients (provider_id, owner_id, name, phone, email, active_at)
     select new.provider_id, id, full_name, phone, case when closed_at is null then email end, new.last_request_at
-    from profiles where id = new.owner_id
+    -- An erasure or a change that is being written is waited for: its trigger would not see the copy made here.
+    from profiles where id = new.owner_id for share
     returning id into kept;
     insert into client_accounts (provider_id, owner_id, client_id) values (new.provider_id, new.owner_id, kept);
   else
@@ -75,8 +84,9 @@ create trigger provider_clients_keep_client after insert or update on provider_c
 
 create function client_of_changed_profile() returns trigger language plpgsql as $$
 begin
-  -- In one order, so that two changes never wait for each other in turn.
-  perform from clients where owner_id = new.id order by id for update;
+  -- In one order, so that two changes never wait for each other in turn. Clients merged into another account's too: an erasure
+  -- that is being written gives them to this account, and is waited for.
+  perform from clients where id in (select client_id from client_accounts where owner_id = new.id) order by id for update;
   update clients
   set name = new.full_name, phone = new.phone, email = case when new.closed_at is null then new.email end
   where owner_id = new.id;

@@ -75,6 +75,10 @@ export type ClientQuery = z.infer<typeof clientQuery>;
 /** What became of a row of an import. */
 const importedRow = z.enum(["added", "duplicate"]);
 
+/** Who of the list a row is already. */
+const knownRow = z.object({ id, name: z.string(), imported: z.boolean() });
+export type KnownRow = z.infer<typeof knownRow>;
+
 const WRITES = { points: 300, duration: HOUR_S } as const;
 
 export const clients = {
@@ -183,16 +187,24 @@ export const clients = {
   known: endpoint("provider", {
     method: "POST",
     path: "/provider/clients/known",
-    summary: "Which phones and emails clients have already; nothing is written",
+    summary: "Which rows of a file clients are already; nothing is written",
+    description: "By phone or email, or because the row itself was imported before: `imported`.",
     limit: { points: 300, duration: HOUR_S },
     tag,
   })
     .input(
       z.object({
-        rows: z.array(importedClient.pick({ phone: true, email: true })).max(IMPORT_BATCH),
+        rows: z
+          .array(
+            importedClient
+              .pick({ phone: true, email: true })
+              /** SHA-256 of the row, in hexadecimal. */
+              .extend({ key: z.string().regex(/^[0-9a-f]{64}$/) }),
+          )
+          .max(IMPORT_BATCH),
       }),
     )
-    .output(dataOf(z.array(z.object({ id, name: z.string() }).nullable()))),
+    .output(dataOf(z.array(knownRow.nullable()))),
   importRows: endpoint(
     "provider",
     {

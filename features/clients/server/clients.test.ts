@@ -99,8 +99,34 @@ describe("the list", () => {
       "éloïsse",
     ])
       expect(await names({ q }), q).toEqual(["Éloïse Côté"]);
+    expect(await names({ q: "cote eloise@exemple.test" })).toEqual(["Éloïse Côté"]);
+    expect(await names({ q: "roy eloise@exemple.test" })).toEqual([]);
     expect(await names({ q: "vitrier" })).toEqual([]);
     expect(await names({ tag: "Déneigement" })).toEqual(["Éloïse Côté"]);
+  });
+
+  test("names that are like what was typed are read on page after page, and what has the words is not followed by them", async () => {
+    for (let number = 10; number < 35; number++) await add({ name: `Tremblay ${number}` });
+    const first = await provider.api.clients.list({ q: "tremblai" });
+    const second = await provider.api.clients.list({ q: "tremblai", before: first.next ?? "" });
+    expect([first.data.length, second.data.length, second.next]).toEqual([20, 5, null]);
+    const exact = await provider.api.clients.list({ q: "tremblay 34" });
+    const [last] = exact.data;
+    expect(exact.data).toHaveLength(1);
+    expect((await provider.api.clients.list({ q: "tremblay 34", before: last?.id ?? "" })).data).toEqual([]);
+  });
+
+  test("of two clients with one name the one with an account is first, on every page", async () => {
+    const owner = await world.signUpOwner("Anne Roy");
+    for (let number = 0; number < 20; number++) await add({ name: "Anne Roy" });
+    await meet(owner);
+    for (let number = 0; number < 5; number++) await add({ name: "Anne Roy" });
+    const first = await provider.api.clients.list({});
+    const second = await provider.api.clients.list({ before: first.next ?? "" });
+    expect(first.data.map(({ has_account }) => has_account)).toEqual([true, ...Array(19).fill(false)]);
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(26);
+    const { data } = await provider.api.clients.exported({});
+    expect(data.map(({ id }) => id)).toEqual([...first.data, ...second.data].map(({ id }) => id));
   });
 
   test("a client with an account is found by the city of their unlocked request", async () => {
@@ -178,7 +204,8 @@ describe("one client", () => {
   test("the history holds the request, the soumission, the contract and the invoice, the newest first", async () => {
     const owner = await world.signUpOwner("Anne Roy");
     const request_id = await meet(owner);
-    await createRequest(owner, (await publishService(provider)).id).catch(() => undefined);
+    // A lead that is locked is no part of it.
+    await createRequest(owner, (await publishService(provider)).id);
     const quote = await sendQuoteFor(world, provider, request_id);
     const { contract_id } = await acceptQuoteOf(owner, quote.id);
     await invoiceFor(world, provider, contract_id);

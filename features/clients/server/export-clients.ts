@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { EXPORT_PAGE, type ExportedClient } from "#features/clients/contract/index.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -18,6 +19,7 @@ export async function exportClients(
   if (before) page = page.where(after(provider, "name", before));
   const rows = await page
     .orderBy("c.sort_name")
+    .orderBy(sql`(c.owner_id is null)`)
     .orderBy("c.id")
     .limit(EXPORT_PAGE + 1)
     .execute();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ImportedClient } from "#features/clients/contract/index.ts";
+import { type ImportedClient, importKey } from "#features/clients/contract/index.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -72,19 +72,38 @@ describe("an import", () => {
     expect((await list()).map(({ name }) => name)).toEqual(["Deux", "Un"]);
   });
 
-  test("who has a phone or an email already is told to their provider alone, and nothing is written", async () => {
+  test("who is in the list already is told to their provider alone, and nothing is written", async () => {
     await add({ name: "Diane", phone: "5145550101", email: "diane@exemple.test" });
+    await add({ name: "Luc", notes: "Chien" });
+    const keys = await Promise.all([rowOf(), rowOf({ name: "Luc", notes: "Chien" })].map(importKey));
+    const [key = "", imported = ""] = keys;
     const rows = [
-      { phone: "514 555-0101", email: "" },
-      { phone: "", email: "Diane@Exemple.test" },
-      { phone: "5145550177", email: "" },
-      { phone: "", email: "" },
+      { phone: "514 555-0101", email: "", key },
+      { phone: "", email: "Diane@Exemple.test", key },
+      { phone: "5145550177", email: "", key },
+      { phone: "", email: "", key },
+      { phone: "", email: "", key: imported },
     ];
     const named = async (person: Person) =>
-      (await person.api.clients.known({ rows })).data.map((known) => known?.name ?? null);
-    expect(await named(provider)).toEqual(["Diane", "Diane", null, null]);
-    expect(await named(await world.signUpProvider())).toEqual([null, null, null, null]);
-    expect(await list()).toHaveLength(1);
+      (await person.api.clients.known({ rows })).data.map((known) => known && [known.name, known.imported]);
+    expect(await named(provider)).toEqual([["Diane", false], ["Diane", false], null, null, ["Luc", true]]);
+    expect(await named(await world.signUpProvider())).toEqual(rows.map(() => null));
+    expect(await list()).toHaveLength(2);
+  });
+
+  test("a row whose client was merged into another is not added again by the same file", async () => {
+    const rows = [rowOf({ name: "Diane Roy" }), rowOf({ name: "D. Roy" })];
+    await importRows(rows);
+    const [other, kept] = await list();
+    await provider.api.clients.merge({ id: kept?.id ?? "", other_id: other?.id ?? "" });
+    expect(await importRows(rows)).toEqual(["duplicate", "duplicate"]);
+    expect((await list()).map(({ id }) => id)).toEqual([kept?.id]);
+  });
+
+  test("a row whose client was removed is added again", async () => {
+    const id = await add({ name: "Luc" });
+    await provider.api.clients.remove({ id });
+    expect(await importRows([rowOf({ name: "Luc" })])).toEqual(["added"]);
   });
 
   test("an import that would pass ten thousand clients adds nobody", async () => {
@@ -200,42 +219,5 @@ describe("a merge", () => {
     );
     expect(outcomes.filter((outcome) => outcome === "merged")).toHaveLength(1);
     expect(await list()).toHaveLength(1);
-  });
-});
-
-describe("personal data", () => {
-  test("a provider's export has the clients they added, and of the others what they wrote themselves", async () => {
-    const { owner, id } = await meet("Anne Roy");
-    await provider.api.clients.setNotes({ id, notes: "Barrière verte." });
-    await add({ name: "Diane Ajoutée", phone: "5145550101" });
-    const text = JSON.stringify((await provider.api.privacy.export({})).data);
-    for (const part of ["Diane Ajoutée", "5145550101", "Barrière verte."]) expect(text).toContain(part);
-    for (const part of [owner.email, owner.phoneNumber, "Anne Roy"]) expect(text).not.toContain(part);
-  });
-
-  test("a closed owner leaves a line that tells nothing of them, and of a merged client the other account stays", async () => {
-    const [anne, luc] = [await meet("Anne Roy"), await meet("Luc Tremblay")];
-    await provider.api.clients.setNotes({ id: anne.id, notes: "Anne a un chien." });
-    await anne.owner.api.privacy.remove({ password: "Maison1234" });
-    expect(await get(anne.id)).toMatchObject({
-      name: "Compte supprimé",
-      phone: null,
-      email: null,
-      notes: "",
-      places: [],
-    });
-    const zoe = await meet("Zoé Roy");
-    await provider.api.clients.merge({ id: zoe.id, other_id: luc.id });
-    await zoe.owner.api.privacy.remove({ password: "Maison1234" });
-    expect(await get(zoe.id)).toMatchObject({ name: "Luc Tremblay", email: luc.owner.email, notes: "" });
-    const stored = JSON.stringify(await world.sql`select * from clients where provider_id = ${provider.id}`);
-    for (const part of ["Anne", "Zoé", anne.owner.email, zoe.owner.phoneNumber])
-      expect(stored).not.toContain(part);
-  });
-
-  test("a closed provider's clients are gone", async () => {
-    await add({ name: "Diane Ajoutée" });
-    await provider.api.privacy.remove({ password: "Maison1234" });
-    expect(await world.sql`select from clients where provider_id = ${provider.id}`).toEqual([]);
   });
 });

@@ -1,29 +1,58 @@
-import { createHash } from "node:crypto";
-import type { ImportedClient } from "#features/clients/contract/index.ts";
+import { sql } from "kysely";
+import { type ImportedClient, importKey, type KnownRow } from "#features/clients/contract/index.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { columnsOf, makeRoom } from "./client-rows.ts";
 
-type Reachable = Pick<ImportedClient, "phone" | "email">;
+interface Row extends Pick<ImportedClient, "phone" | "email"> {
+  key: string;
+}
 
-/** Returns, for each row, the client who has its phone or email already; null where nobody has. */
-export async function knownClients(db: Db, provider: Provider, rows: readonly Reachable[]) {
+/**
+ * Returns, for each row, the client it is already: one that it was imported as, or who has its phone or email; null where it
+ * is nobody.
+ */
+export async function knownClients(
+  db: Db,
+  provider: Provider,
+  rows: readonly Row[],
+): Promise<(KnownRow | null)[]> {
+  const known = new Map<string, KnownRow>();
+  const clients = db
+    .selectFrom("clients as c")
+    .select(["c.id", "c.name"])
+    .where("c.provider_id", "=", provider.id);
   const phones = rows.flatMap(({ phone }) => phone || []);
   const emails = rows.flatMap(({ email }) => email || []);
-  const columns = db
-    .selectFrom("clients")
-    .select(["id", "name", "phone", "email"])
-    .where("provider_id", "=", provider.id);
-  // Two queries, an index each.
-  const known = [
-    ...(phones.length > 0 ? await columns.where("phone", "in", phones).execute() : []),
-    ...(emails.length > 0 ? await columns.where("email", "in", emails).execute() : []),
-  ];
-  const byContact = new Map<string, { id: string; name: string }>();
-  for (const { id, name, phone, email } of known)
-    for (const contact of [phone, email]) if (contact) byContact.set(contact, { id, name });
-  return rows.map(({ phone, email }) => byContact.get(phone) ?? byContact.get(email) ?? null);
+  // Two queries, an index each. Of two clients with one phone the last is named: one with an account.
+  for (const [column, contacts] of [
+    ["c.phone", phones],
+    ["c.email", emails],
+  ] as const) {
+    if (contacts.length === 0) continue;
+    const found = await clients
+      .select(`${column} as contact`)
+      .where(column, "in", contacts)
+      .orderBy(sql`c.owner_id is not null`)
+      .orderBy("c.id", "desc")
+      .execute();
+    for (const { id, name, contact } of found) known.set(contact ?? "", { id, name, imported: false });
+  }
+  if (rows.length > 0) {
+    const imported = await clients
+      .innerJoin("client_import_keys as k", "k.client_id", "c.id")
+      .select("k.import_key")
+      .where("k.provider_id", "=", provider.id)
+      .where(
+        "k.import_key",
+        "in",
+        rows.map(({ key }) => key),
+      )
+      .execute();
+    for (const { id, name, import_key } of imported) known.set(import_key, { id, name, imported: true });
+  }
+  return rows.map(({ phone, email, key }) => known.get(key) ?? known.get(phone) ?? known.get(email) ?? null);
 }
 
 /**
@@ -33,41 +62,38 @@ export async function knownClients(db: Db, provider: Provider, rows: readonly Re
 export async function importClients(
   { db, now }: Pick<Ports, "db" | "now">,
   provider: Provider,
-  rows: readonly ImportedClient[],
+  clients: readonly ImportedClient[],
 ): Promise<("added" | "duplicate")[]> {
+  const rows = await Promise.all(clients.map(async (row) => ({ ...row, key: await importKey(row) })));
   return inTransaction(db, async (tx) => {
     // Before the clients are read: two imports of one file wait for each other.
     await makeRoom(tx, provider, 0);
     const known = await knownClients(tx, provider, rows);
-    const keys = rows.map(importKey);
-    const imported = await tx
-      .selectFrom("clients")
-      .select("import_key")
-      .where("provider_id", "=", provider.id)
-      .where("import_key", "in", keys)
-      .execute();
-    const taken = new Set(imported.map(({ import_key }) => import_key));
-    const added = rows.map((row, index) => {
-      const contacts = [keys[index] ?? "", row.phone, row.email].filter((text) => text !== "");
-      const isDuplicate = known[index] !== null || contacts.some((contact) => taken.has(contact));
-      for (const contact of contacts) taken.add(contact);
+    const taken = new Set<string>();
+    const added = rows.filter(({ key, phone, email }, index) => {
+      const marks = [key, phone, email].filter((text) => text !== "");
+      const isDuplicate = known[index] !== null || marks.some((mark) => taken.has(mark));
+      for (const mark of marks) taken.add(mark);
       return !isDuplicate;
     });
-    const values = rows.flatMap((row, index) => {
-      const { tags, notes } = row;
-      const own = { tags, notes, import_key: keys[index], active_at: now(), provider_id: provider.id };
-      return added[index] ? [{ ...columnsOf(row), ...own }] : [];
-    });
-    if (values.length > 0) {
-      await makeRoom(tx, provider, values.length);
+    if (added.length > 0) {
+      await makeRoom(tx, provider, added.length);
+      const { rows: ids } = await sql<{ id: string }>`
+        select uuidv7() as id from generate_series(1, ${added.length}::int)`.execute(tx);
+      const own = { active_at: now(), provider_id: provider.id };
+      const values = added.map((row, index) => {
+        const { tags, notes } = row;
+        return { ...columnsOf(row), ...own, tags, notes, id: ids[index]?.id ?? "" };
+      });
       await tx.insertInto("clients").values(values).execute();
+      const keys = added.map(({ key }, index) => ({
+        provider_id: provider.id,
+        import_key: key,
+        client_id: ids[index]?.id ?? "",
+      }));
+      await tx.insertInto("client_import_keys").values(keys).execute();
     }
-    return added.map((isAdded) => (isAdded ? "added" : "duplicate"));
+    const isAdded = new Set(added);
+    return rows.map((row) => (isAdded.has(row) ? "added" : "duplicate"));
   });
 }
-
-/** What identifies a row of a file, whatever its line. */
-const importKey = ({ name, company, phone, email, addresses, tags, notes }: ImportedClient): string =>
-  createHash("sha256")
-    .update(JSON.stringify([name, company, phone, email, addresses, tags, notes]))
-    .digest("base64url");

@@ -33,11 +33,8 @@ export async function mergeClients(db: Db, provider: Provider, id: string, other
       merged.notes.length > CLIENT_LIMITS.clientNotesMax
     )
       throw new Failure(CLIENTS_DO_NOT_FIT);
-    await tx
-      .updateTable("client_accounts")
-      .set({ client_id: id })
-      .where("client_id", "=", other_id)
-      .execute();
+    for (const table of ["client_accounts", "client_import_keys"] as const)
+      await tx.updateTable(table).set({ client_id: id }).where("client_id", "=", other_id).execute();
     await tx.deleteFrom("clients").where("id", "=", other_id).execute();
     await tx.updateTable("clients").set(merged).where("id", "=", id).execute();
   });
@@ -66,7 +63,6 @@ function mergedClient(kept: Client, other: Client) {
     tags: uniqueTags([...kept.tags, ...other.tags]),
     notes: [kept.notes, other.notes, differences.join("\n")].filter((text) => text !== "").join("\n\n"),
     active_at: new Date(Math.max(kept.active_at.getTime(), other.active_at.getTime())),
-    import_key: kept.import_key ?? other.import_key,
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { CLOSED_NAME, type PersonalData } from "#platform/privacy/personal-data.ts";
 
 /**
@@ -6,7 +7,7 @@ import { CLOSED_NAME, type PersonalData } from "#platform/privacy/personal-data.
  * owner's rows stay, because requests and invoices lead to them, without anything that tells who it was.
  */
 export const clientsPersonalData: PersonalData = {
-  tables: ["clients", "client_accounts"],
+  tables: ["clients", "client_accounts", "client_import_keys"],
   async read(db, { id, role }) {
     if (role === "owner") return {};
     const own = db.selectFrom("clients").where("provider_id", "=", id);
@@ -17,7 +18,7 @@ export const clientsPersonalData: PersonalData = {
         .where("owner_id", "is", null)
         .execute(),
       clients_with_account: await own
-        .select(["id", "company", "tags", "notes", "created_at", "updated_at"])
+        .select(["id", "company", "addresses", "tags", "notes", "created_at", "updated_at"])
         .where("owner_id", "is not", null)
         .execute(),
     };
@@ -27,32 +28,44 @@ export const clientsPersonalData: PersonalData = {
       await tx.deleteFrom("clients").where("provider_id", "=", id).execute();
       return [];
     }
-    // In the order in which a merge and a change of the profile lock them.
-    const rows = await tx
-      .selectFrom("clients")
-      .select("id")
-      .where((eb) =>
-        eb("id", "in", eb.selectFrom("client_accounts").select("client_id").where("owner_id", "=", id)),
-      )
-      .orderBy("id")
-      .forUpdate()
-      .execute();
-    if (rows.length === 0) return [];
+    const ids = await lockClientsOf(tx, id);
+    // What the provider wrote tells who it was, and so does a row of their file.
+    if (ids.length === 0) return [];
+    await tx.deleteFrom("client_import_keys").where("client_id", "in", ids).execute();
     // A client who was merged from two accounts follows the one that stays.
     await sql`
       update clients c
       set owner_id = coalesce(staying.id, ${id}), name = coalesce(staying.full_name, ${CLOSED_NAME}),
-        phone = staying.phone, email = staying.email, company = '', addresses = '[]', tags = '{}', notes = '',
-        import_key = null
-      from clients kept
+        phone = staying.phone, email = staying.email, company = '', addresses = '[]', tags = '{}', notes = ''
+      from client_accounts mine
       left join lateral (
         select profile.id, profile.full_name, profile.phone, profile.email
         from client_accounts account
         join published_profiles profile on profile.id = account.owner_id and profile.closed_at is null
-        where account.client_id = kept.id and account.owner_id <> ${id}
+        where account.client_id = mine.client_id and account.owner_id <> ${id}
         order by account.owner_id limit 1
       ) staying on true
-      where c.id = kept.id and kept.id in (${sql.join(rows.map((row) => row.id))})`.execute(tx);
+      where c.id = mine.client_id and mine.owner_id = ${id}`.execute(tx);
     return [];
   },
 };
+
+/**
+ * Locks the clients that an owner is, in the order in which a merge and a change of the profile lock them, and returns their
+ * ids. A merge that was waited for may have moved the owner to another client, which is then locked too: once all are
+ * locked, none moves.
+ */
+async function lockClientsOf(tx: Transaction, owner_id: string): Promise<string[]> {
+  const locked = new Set<string>();
+  for (;;) {
+    const rows = await tx
+      .selectFrom("client_accounts")
+      .select("client_id")
+      .where("owner_id", "=", owner_id)
+      .execute();
+    const ids = rows.map(({ client_id }) => client_id);
+    if (ids.every((id) => locked.has(id))) return ids;
+    await tx.selectFrom("clients").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
+    for (const id of ids) locked.add(id);
+  }
+}

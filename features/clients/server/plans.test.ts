@@ -61,9 +61,13 @@ test("a client, a page of the export and the duplicates of a file start from an 
   const reads = [
     await readBy(() => getClient(db, provider, line?.id ?? "")),
     await readBy(() => exportClients(db, provider, line?.id)),
-    await readBy(() => knownClients(db, provider, [{ phone: "4185555001", email: "c2@exemple.test" }])),
+    await readBy(() =>
+      knownClients(db, provider, [{ phone: "4185555001", email: "c2@exemple.test", key: "0".repeat(64) }]),
+    ),
   ];
   for (const { whole } of reads) expect(whole).not.toContain("clients");
-  expect(reads[2]?.indexes).toEqual(new Set(["clients_with_phone", "clients_with_email"]));
+  expect(reads[2]?.indexes).toEqual(
+    new Set(["clients_with_phone", "clients_with_email", "client_import_keys_pkey"]),
+  );
   expect(reads[2]?.rows).toBeLessThan(10);
 });

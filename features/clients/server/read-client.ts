@@ -83,6 +83,8 @@ async function lookAlikesOf(
     .where("id", "<>", id)
     .where((eb) => eb.or([eb("phone", "=", phone), eb("email", "=", email)]))
     .orderBy("sort_name")
+    .orderBy(sql`(owner_id is null)`)
+    .orderBy("id")
     .limit(5)
     .execute();
 }
