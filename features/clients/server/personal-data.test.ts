@@ -1,9 +1,14 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ImportedClient } from "#features/clients/contract/index.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
+import { mergeClients } from "./merge-clients.ts";
+import { clientsPersonalData } from "./personal-data.ts";
 
 let world: World;
 let provider: Person;
@@ -78,41 +83,89 @@ test("a closed provider's clients are gone", async () => {
   expect(await world.sql`select from clients where provider_id = ${provider.id}`).toEqual([]);
 });
 
+const closing = ({ id, email }: Person) =>
+  inTransaction(world.db, (tx) => clientsPersonalData.erase(tx, { id, email, role: "owner" }, world.ports));
+const isWaiting = async () => {
+  const waiting = await world.sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return waiting.length > 0;
+};
+const providerOf = ({ id }: Person) => ({ id, role: "provider" }) as Provider;
+
 test("whatever merges run beside the closing of an account, no provider keeps anything of its owner", async () => {
   const providers = await Promise.all(Array.from({ length: 20 }, () => world.signUpProvider()));
-  for (let round = 0; round < 5; round++) {
+  const ids = providers.map(({ id }) => id);
+  for (let round = 0; round < 10; round++) {
     const owner = await world.signUpOwner(`Anne${round} Roy`);
-    const notes = `Le chien d'Anne${round}.`;
-    const pairs = await Promise.all(
-      providers.map(async (person, index) => {
-        await world.sql`insert into provider_clients (provider_id, owner_id, requests, last_request_at)
-          values (${person.id}, ${owner.id}, 1, now())`;
-        const { data } = await person.api.clients.list({ q: owner.email });
-        const met = data[0]?.id ?? "";
-        await person.api.clients.setNotes({ id: met, notes });
-        const added = (await person.api.clients.create(rowOf())).data.id;
-        // Either of the two stays.
-        return { person, ...(index % 2 === 0 ? { id: added, other_id: met } : { id: met, other_id: added }) };
-      }),
-    );
+    await world.sql`insert into provider_clients (provider_id, owner_id, requests, last_request_at)
+      select id, ${owner.id}, 1, now() from unnest(${ids}::uuid[]) id`;
+    await world.sql`update clients set notes = ${`Le chien d'Anne${round}.`} where owner_id = ${owner.id}`;
+    const pairs = await world.sql<{ provider_id: string; met: string; added: string }[]>`
+      with added as (
+        insert into clients (provider_id, name, active_at)
+        select id, 'Diane Ajoutée', now() from unnest(${ids}::uuid[]) id returning id, provider_id
+      )
+      select provider_id, met.id as met, added.id as added
+      from added join clients met using (provider_id) where met.owner_id = ${owner.id}`;
+    expect(pairs).toHaveLength(20);
     await Promise.all([
-      ...pairs.map(({ person, id, other_id }) => person.api.clients.merge({ id, other_id })),
-      owner.api.privacy.remove({ password: "Maison1234" }),
+      // Either of the two stays.
+      ...pairs.map(({ provider_id, met, added }, index) => {
+        const [kept, other] = index % 2 === 0 ? [added, met] : [met, added];
+        return mergeClients(world.db, { id: provider_id, role: "provider" } as Provider, kept, other);
+      }),
+      closing(owner),
     ]);
-    const rows = await world.sql`select name, phone, email, notes from clients`;
+    const rows =
+      await world.sql`select name, phone, email, notes from clients where provider_id = any(${ids})`;
     const stored = JSON.stringify(rows);
     for (const part of [`Anne${round}`, owner.email, owner.phoneNumber]) expect(stored).not.toContain(part);
   }
 });
 
-test("whoever of two people who are one client closes their account, the name of the other is the one they have now", async () => {
-  for (let round = 0; round < 10; round++) {
-    const [anne, luc] = [await meet("Anne Roy"), await meet("Luc Tremblay")];
-    await provider.api.clients.merge({ id: anne.id, other_id: luc.id });
-    await Promise.all([
-      anne.owner.api.privacy.remove({ password: "Maison1234" }),
-      luc.owner.api.profiles.update({ first_name: `Lucien${round}` }),
-    ]);
-    expect((await get(anne.id)).name).toBe(`Lucien${round} Tremblay`);
-  }
+test("a closing that waits for a merge erases the client that stays", async () => {
+  const { owner, id } = await meet("Anne Roy");
+  await provider.api.clients.setNotes({ id, notes: "Anne a un chien." });
+  const added = await add({ name: "Diane" });
+  let closed: Promise<unknown> = Promise.resolve();
+  await inTransaction(world.db, async (tx) => {
+    await mergeClients(tx, providerOf(provider), added, id);
+    closed = closing(owner);
+    await expect.poll(isWaiting).toBe(true);
+  });
+  await closed;
+  expect(await get(added)).toMatchObject({ name: "Compte supprimé", phone: null, email: null, notes: "" });
+});
+
+test("of two people who are one client the one who stays has their new name, changed while the other's account closes", async () => {
+  const [anne, luc] = [await meet("Anne Roy"), await meet("Luc Tremblay")];
+  await provider.api.clients.merge({ id: anne.id, other_id: luc.id });
+  let isChanged = false;
+  let change: Promise<unknown> = Promise.resolve();
+  await inTransaction(world.db, async (tx) => {
+    const { id, email } = anne.owner;
+    await clientsPersonalData.erase(tx, { id, email, role: "owner" }, world.ports);
+    change = luc.owner.api.profiles.update({ first_name: "Lucien" }).then(() => {
+      isChanged = true;
+    });
+    await expect.poll(async () => isChanged || (await isWaiting())).toBe(true);
+  });
+  await change;
+  expect((await get(anne.id)).name).toBe("Lucien Tremblay");
+});
+
+test("an unlock during a change of the profile keeps the new name", async () => {
+  const owner = await world.signUpOwner("Anne Roy");
+  let met: Promise<unknown> = Promise.resolve();
+  let isMet = false;
+  await inTransaction(world.db, async (tx) => {
+    await sql`update profiles set full_name = 'Annie Roy' where id = ${owner.id}`.execute(tx);
+    met = world.sql`insert into provider_clients (provider_id, owner_id, requests, last_request_at)
+      values (${provider.id}, ${owner.id}, 1, now())`.then(() => {
+      isMet = true;
+    });
+    await expect.poll(async () => isMet || (await isWaiting())).toBe(true);
+  });
+  await met;
+  expect((await list()).map(({ name }) => name)).toEqual(["Annie Roy"]);
 });
