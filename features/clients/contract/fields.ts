@@ -2,6 +2,8 @@ import { z } from "zod";
 import { ACCOUNT_LIMITS, email } from "#features/accounts/contract/index.ts";
 import { profileFields } from "#features/profiles/contract/index.ts";
 import { text } from "#foundation/fields.ts";
+import { formatCount } from "#foundation/text/count.ts";
+import { fold } from "#foundation/text/search-text.ts";
 import { CLIENT_LIMITS } from "./limits.ts";
 
 const { emptyOr, phoneNumber, zip } = profileFields;
@@ -18,6 +20,20 @@ export const clientAddress = z
     path: ["address"],
   });
 export type ClientAddress = z.infer<typeof clientAddress>;
+
+/** Returns an address in one line. */
+export const addressLine = ({ address, city, zip }: ClientAddress): string =>
+  [address, city, zip].filter(Boolean).join(", ");
+
+/** Returns the addresses without those that differ from an earlier one by case, accents or signs alone. */
+export function uniqueAddresses(all: readonly ClientAddress[]): ClientAddress[] {
+  const byWords = new Map<string, ClientAddress>();
+  for (const one of all) {
+    const words = fold(addressLine(one));
+    if (!byWords.has(words)) byWords.set(words, one);
+  }
+  return [...byWords.values()];
+}
 
 const tag = text({
   min: 1,
@@ -40,7 +56,7 @@ export function uniqueTags(all: readonly string[]): string[] {
 
 export const notes = text({
   max: CLIENT_LIMITS.clientNotesMax,
-  tooLong: `Les notes ne peuvent pas dépasser ${CLIENT_LIMITS.clientNotesMax} caractères`,
+  tooLong: `Les notes ne peuvent pas dépasser ${formatCount(CLIENT_LIMITS.clientNotesMax)} caractères`,
   multiline: true,
 });
 

@@ -3,7 +3,7 @@ import type { Clients } from "#database/tables.generated.ts";
 import {
   CLIENT_LIMITS,
   CLIENTS_DO_NOT_FIT,
-  type ClientAddress,
+  uniqueAddresses,
   uniqueTags,
 } from "#features/clients/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
@@ -68,12 +68,3 @@ function mergedClient(kept: Client, other: Client) {
 
 const isLost = (written: string | null, kept: string | null) =>
   written !== null && written !== "" && fold(written) !== fold(kept ?? "");
-
-function uniqueAddresses(all: readonly ClientAddress[]): ClientAddress[] {
-  const byWords = new Map<string, ClientAddress>();
-  for (const one of all) {
-    const words = fold(`${one.address} ${one.city} ${one.zip}`);
-    if (!byWords.has(words)) byWords.set(words, one);
-  }
-  return [...byWords.values()];
-}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
-import type { ClientDetails } from "#features/clients/contract/index.ts";
+import { addressLine, type ClientDetails } from "#features/clients/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
 import { clientPaths } from "#paths/client-paths.ts";
 import { ButtonLink, textLinkStyle } from "#ui/buttons/button-link.tsx";
@@ -94,15 +94,19 @@ function Contact({ client }: { client: ClientDetails }) {
           <span className="wrap-anywhere">{email}</span>
         </a>
       )}
-      {all.map(({ address, city, zip }) => (
-        <p key={`${address}|${city}|${zip}`} className="flex gap-3">
+      {all.map((place) => (
+        <p key={JSON.stringify(place)} className="flex gap-3">
           <MapPin className="mt-0.5 size-5 shrink-0 text-brume" />
-          <span className="wrap-anywhere">{[address, city, zip].filter(Boolean).join(", ")}</span>
+          <span className="wrap-anywhere">{addressLine(place)}</span>
         </p>
       ))}
       {!phone && !email && all.length === 0 && (
         <p className="text-brume">
-          <T>Ni téléphone, ni courriel, ni adresse : ajoutez-les par « Modifier ».</T>
+          <T>
+            {has_account
+              ? "Ni téléphone, ni courriel, ni adresse. Vous pouvez ajouter une adresse par « Modifier »."
+              : "Ni téléphone, ni courriel, ni adresse : ajoutez-les par « Modifier »."}
+          </T>
         </p>
       )}
     </Card>

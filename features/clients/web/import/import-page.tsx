@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
-import { IMPORT_MAX_MB, IMPORT_ROWS_MAX } from "#features/clients/contract/index.ts";
+import { IMPORT_MAX_MB, IMPORT_ROWS_MAX, importKey } from "#features/clients/contract/index.ts";
+import { formatCount } from "#foundation/text/count.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { clientPaths } from "#paths/client-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -31,12 +32,17 @@ interface Preview extends Pick<ReadFile, "kind" | "ignored"> {
 
 async function readPreview(file: File): Promise<Preview> {
   const { kind, lines, ignored } = await readClientsFile(file);
-  const contacts = lines.flatMap(({ client }) =>
-    client ? [{ phone: client.phone, email: client.email }] : [],
+  const clients = lines.flatMap(({ client }) => client ?? []);
+  const rows = await Promise.all(
+    clients.map(async (client) => ({
+      phone: client.phone,
+      email: client.email,
+      key: await importKey(client),
+    })),
   );
   const known = [];
-  for (const rows of batchesOf(contacts)) known.push(...(await api.clients.known({ rows })).data);
-  return { kind, ignored, name: file.name, lines: previewOf(lines, known) };
+  for (const batch of batchesOf(rows)) known.push(...(await api.clients.known({ rows: batch })).data);
+  return { kind, ignored, name: file.name, lines: previewOf(lines, known, kind) };
 }
 
 /** /provider/clients/import: a file, its preview, and the import itself. */
@@ -112,7 +118,7 @@ function Choice({
           disabled={isReading}
           icon={Upload}
           text={isReading ? "Lecture du fichier…" : "Choisissez un fichier ou glissez-le ici"}
-          hint={`CSV ou vCard, ${IMPORT_MAX_MB} Mo et ${IMPORT_ROWS_MAX.toLocaleString("fr-CA")} clients au plus`}
+          hint={`CSV ou vCard, ${IMPORT_MAX_MB} Mo et ${formatCount(IMPORT_ROWS_MAX)} clients au plus`}
           onFiles={([file]) => file && onFile(file)}
         />
       </Field>
@@ -147,14 +153,27 @@ function Imported({
   duplicates: number;
   onRestart: () => void;
 }) {
-  const count = `${added} ${plural(added, "client ajouté", "clients ajoutés")}`;
+  const count = `${formatCount(added)} ${plural(added, "client ajouté", "clients ajoutés")}`;
+  const next = `Vous pouvez maintenant ${plural(added, "l'étiqueter", "les étiqueter")} et noter ce qu'il faut savoir.`;
   const others =
-    duplicates > 0 ? ` ${duplicates} ${plural(duplicates, "y était déjà", "y étaient déjà")}.` : "";
+    duplicates > 0
+      ? ` ${formatCount(duplicates)} ${plural(duplicates, "autre y était déjà", "autres y étaient déjà")}.`
+      : "";
   return (
     <Card className="grid grid-cols-1 gap-5">
-      <Alert tone="success" live title={`${count} à votre liste`}>
-        {`Vous pouvez maintenant les étiqueter et noter ce qu'il faut savoir.${others}`}
-      </Alert>
+      {added > 0 ? (
+        <Alert tone="success" live title={`${count} à votre liste`}>
+          {`${next}${others}`}
+        </Alert>
+      ) : (
+        <Alert live title="Aucun client n'a été ajouté">
+          {plural(
+            duplicates,
+            "Ce client était déjà dans votre liste.",
+            "Tous ces clients étaient déjà dans votre liste.",
+          )}
+        </Alert>
+      )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={clientPaths.list({ sort: "newest" })}>Voir mes clients</ButtonLink>
         <Button variant="secondary" onClick={onRestart}>

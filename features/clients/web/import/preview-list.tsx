@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { addressLine } from "#features/clients/contract/index.ts";
 import { formatPhone } from "#foundation/phone.ts";
+import { formatCount } from "#foundation/text/count.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { classes } from "#ui/classes.ts";
@@ -7,6 +9,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { Badge, type BadgeTone } from "#ui/display/badge.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { type LineState, type PreviewLine, STATES } from "./preview.ts";
+import { type FileKind, LINE_NAMES } from "./understand.ts";
 
 const TONES: Record<LineState, BadgeTone> = {
   ready: "epinette",
@@ -14,6 +17,8 @@ const TONES: Record<LineState, BadgeTone> = {
   duplicate: "neutral",
   unusable: "danger",
 };
+
+const TITLES: Record<FileKind, string> = { csv: "Ligne", vcard: "Carte" };
 
 /** Lines shown at once: enough to judge a file by. */
 const SHOWN = 50;
@@ -30,7 +35,7 @@ export function PreviewList({
   onRestart,
 }: {
   name: string;
-  kind: "csv" | "vcard";
+  kind: FileKind;
   lines: readonly PreviewLine[];
   ignored: readonly string[];
   error: string | undefined;
@@ -39,6 +44,7 @@ export function PreviewList({
   onImport: () => void;
   onRestart: () => void;
 }) {
+  const noun = LINE_NAMES[kind];
   const [state, setState] = useState<LineState | null>(null);
   const [shown, setShown] = useState(SHOWN);
   const counts = Map.groupBy(lines, (line) => line.state);
@@ -49,7 +55,7 @@ export function PreviewList({
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="wrap-anywhere text-brume">
-        <T>{`${name} : ${lines.length} ${plural(lines.length, "ligne lue", "lignes lues")}`}</T>
+        <T>{`${name} : ${formatCount(lines.length)} ${plural(lines.length, `${noun} lue`, `${noun}s lues`)}`}</T>
       </p>
       {error && (
         <Alert tone="danger" live title="L'importation s'est arrêtée">
@@ -60,7 +66,7 @@ export function PreviewList({
         <Alert>{`Ces colonnes ne sont pas importées : ${ignored.slice(0, 20).join(", ")}.`}</Alert>
       )}
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Lignes montrées</legend>
+        <legend className="sr-only">{`${TITLES[kind]}s montrées`}</legend>
         {[null, ...present].map((one) => (
           <button
             key={one ?? "toutes"}
@@ -78,7 +84,7 @@ export function PreviewList({
             )}
           >
             {one ? STATES[one] : "Toutes"}
-            <span className="chiffres">{one ? countOf(one) : lines.length}</span>
+            <span className="chiffres">{formatCount(one ? countOf(one) : lines.length)}</span>
           </button>
         ))}
       </fieldset>
@@ -90,7 +96,7 @@ export function PreviewList({
       {filtered.length > shown && (
         <div>
           <Button variant="quiet" size="sm" onClick={() => setShown(shown + SHOWN)}>
-            Voir plus de lignes
+            {`Voir plus de ${noun}s`}
           </Button>
         </div>
       )}
@@ -101,17 +107,17 @@ export function PreviewList({
         {total > 0 && (
           <Button
             busy={progress !== undefined}
-            busyText={`${progress ?? 0} sur ${total}…`}
+            busyText={`${formatCount(progress ?? 0)} sur ${formatCount(total)}…`}
             onClick={onImport}
           >
-            {`Importer ${total} ${plural(total, "client", "clients")}`}
+            {`Importer ${formatCount(total)} ${plural(total, "client", "clients")}`}
           </Button>
         )}
       </div>
       {total === 0 && (
         <p className="text-brume" role="status">
           <T>
-            Rien à importer : tous ces clients sont déjà dans votre liste, ou leurs lignes sont inutilisables.
+            {`Rien à importer : chaque ${noun} est celle d'un client de votre liste, ou est inutilisable.`}
           </T>
         </p>
       )}
@@ -119,25 +125,18 @@ export function PreviewList({
   );
 }
 
-function Line({
-  line: { line, state, client, reasons },
-  kind,
-}: {
-  line: PreviewLine;
-  kind: "csv" | "vcard";
-}) {
-  const [place] = client?.addresses ?? [];
+function Line({ line: { line, state, client, reasons }, kind }: { line: PreviewLine; kind: FileKind }) {
   const about = client && [
     client.company,
     formatPhone(client.phone),
     client.email,
-    [place?.address, place?.city, place?.zip].filter(Boolean).join(", "),
+    ...client.addresses.map(addressLine),
     client.tags.join(", "),
   ];
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 py-3">
       <p className="min-w-0 font-medium wrap-anywhere">
-        {client?.name ?? <T>{kind === "csv" ? `Ligne ${line}` : `Carte ${line}`}</T>}
+        {client?.name ?? <T>{`${TITLES[kind]} ${line}`}</T>}
       </p>
       <Badge tone={TONES[state]} className="self-start">
         {STATES[state]}

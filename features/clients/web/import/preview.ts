@@ -1,8 +1,8 @@
-import { IMPORT_BATCH, type ImportedClient } from "#features/clients/contract/index.ts";
-import type { UnderstoodLine } from "./understand.ts";
+import { IMPORT_BATCH, type ImportedClient, type KnownRow } from "#features/clients/contract/index.ts";
+import { type FileKind, LINE_NAMES, type UnderstoodLine } from "./understand.ts";
 
 export const STATES = {
-  ready: "Compris",
+  ready: "Comprise",
   doubtful: "À vérifier",
   duplicate: "Doublon",
   unusable: "Inutilisable",
@@ -18,12 +18,13 @@ export interface PreviewLine {
 }
 
 /**
- * Returns the preview of lines; `known` is, for each line with a client, who of the list has its phone or email. A line with
- * the phone or email of an earlier one is a duplicate of it.
+ * Returns the preview of lines; `known` is, for each line with a client, who of the list it is already. A line with the phone or
+ * email of an earlier one is a duplicate of it.
  */
 export function previewOf(
   lines: readonly UnderstoodLine[],
-  known: readonly ({ name: string } | null)[],
+  known: readonly (Omit<KnownRow, "id"> | null)[],
+  kind: FileKind,
 ): PreviewLine[] {
   const seen = new Map<string, number>();
   let next = 0;
@@ -33,15 +34,11 @@ export function previewOf(
     const contacts = [client.phone, client.email].filter((contact) => contact !== "");
     const earlier = contacts.map((contact) => seen.get(contact)).find((number) => number !== undefined);
     for (const contact of contacts) if (!seen.has(contact)) seen.set(contact, line);
-    if (existing)
-      return { line, state: "duplicate", client, reasons: [`Déjà dans votre liste : ${existing.name}.`] };
+    const duplicate = (reason: string) => ({ line, state: "duplicate" as const, client, reasons: [reason] });
+    if (existing?.imported) return duplicate(`Déjà importée : ${existing.name} est dans votre liste.`);
+    if (existing) return duplicate(`Déjà dans votre liste : ${existing.name}.`);
     if (earlier !== undefined)
-      return {
-        line,
-        state: "duplicate",
-        client,
-        reasons: [`Même téléphone ou courriel que la ligne ${earlier}.`],
-      };
+      return duplicate(`Même téléphone ou courriel que la ${LINE_NAMES[kind]} ${earlier}.`);
     return { line, state: doubts.length > 0 ? "doubtful" : "ready", client, reasons: doubts };
   });
 }

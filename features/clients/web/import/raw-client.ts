@@ -1,23 +1,19 @@
 /** What a file says of a client, by field, as it is written there. */
-const FIELDS = [
-  "name",
-  "first_name",
-  "last_name",
-  "company",
-  "phone",
-  "email",
-  "address",
-  "city",
-  "zip",
-  "tags",
-  "notes",
-] as const;
+const FIELDS = ["name", "first_name", "last_name", "company", "phone", "email", "tags", "notes"] as const;
 export type RawField = (typeof FIELDS)[number];
+
+/** What a file says of one address. */
+export interface RawAddress {
+  address: string;
+  city: string;
+  zip: string;
+}
 
 export interface RawClient {
   /** Its line in a spreadsheet, or its place among the cards. */
   line: number;
   values: Partial<Record<RawField, string[]>>;
+  addresses: RawAddress[];
 }
 
 /** Adds a value to a field, unless it is blank. */

@@ -1,8 +1,39 @@
 import { csvRows } from "#foundation/spreadsheets/csv.ts";
 import { fold } from "#foundation/text/search-text.ts";
-import { addValue, type RawClient, type RawField } from "./raw-client.ts";
+import { addValue, type RawAddress, type RawClient, type RawField } from "./raw-client.ts";
 
-/** Headers as `fold` leaves them, in French and in English. */
+/** Headers of addresses, one address a row: a home and a business are two. */
+const ADDRESSES: readonly Record<keyof RawAddress, readonly string[]>[] = [
+  {
+    address: ["adresse", "rue", "adresse civique", "address", "street"],
+    city: ["ville", "municipalite", "localite", "city", "town"],
+    zip: ["code postal", "cp", "postal code", "zip", "zip code"],
+  },
+  { address: ["adresse postale"], city: [], zip: [] },
+  ...[
+    ["home", "domicile"],
+    ["business", "bureau"],
+    ["other", "autre"],
+  ].map(([english, french]) => ({
+    address: [`${english} street`, `${english} address`, `rue ${french}`, `adresse ${french}`],
+    city: [`${english} city`, `ville ${french}`],
+    zip: [`${english} postal code`, `${english} zip`, `code postal ${french}`],
+  })),
+  ...["1", "2", "3"].map((number) => ({
+    address: [`address ${number} street`],
+    city: [`address ${number} city`],
+    zip: [`address ${number} postal code`],
+  })),
+];
+const PART_OF = new Map(
+  ADDRESSES.flatMap((parts, place) =>
+    (Object.keys(parts) as (keyof RawAddress)[]).flatMap((part) =>
+      parts[part].map((name) => [name, { place, part }] as const),
+    ),
+  ),
+);
+
+/** The other headers as `fold` leaves them, in French and in English. */
 const HEADERS: Record<RawField, readonly string[]> = {
   name: [
     "nom",
@@ -62,18 +93,6 @@ const HEADERS: Record<RawField, readonly string[]> = {
     "e mail 1 value",
     "e mail 2 value",
   ],
-  address: [
-    "adresse",
-    "rue",
-    "adresse civique",
-    "adresse postale",
-    "address",
-    "street",
-    "home street",
-    "business street",
-  ],
-  city: ["ville", "municipalite", "localite", "city", "town", "home city"],
-  zip: ["code postal", "cp", "postal code", "zip", "zip code", "home postal code"],
   tags: ["etiquettes", "etiquette", "categories", "categorie", "groupe", "tags", "labels"],
   notes: [
     "notes",
@@ -102,6 +121,7 @@ export interface CsvFile {
 export function readCsv(text: string): CsvFile | null {
   const [headers = [], ...rows] = csvRows(text);
   const fields = headers.map((header) => FIELD_OF.get(fold(header)));
+  const parts = headers.map((header) => PART_OF.get(fold(header)));
   // Beside a first name, « Nom » is the last one.
   if (fields.includes("first_name") && !fields.includes("last_name"))
     for (const [index, field] of fields.entries()) if (field === "name") fields[index] = "last_name";
@@ -109,13 +129,31 @@ export function readCsv(text: string): CsvFile | null {
   const clients: RawClient[] = [];
   for (const [index, row] of rows.entries()) {
     if (row.every((cell) => cell.trim() === "")) continue;
-    const client: RawClient = { line: index + 2, values: {} };
+    const client: RawClient = { line: index + 2, values: {}, addresses: [] };
+    const places = new Map<number, RawAddress>();
     for (const [column, cell] of row.entries()) {
-      const field = fields[column];
       // Our own files write an apostrophe before what a spreadsheet would run.
-      if (field) addValue(client, field, cell.replace(/^'(?=\s*[=+\-@])/, ""));
+      const text = cell.replace(/^'(?=\s*[=+\-@])/, "").trim();
+      const field = fields[column];
+      if (field) addValue(client, field, text);
+      const part = parts[column];
+      if (part) addPart(places, part, text);
     }
+    client.addresses = [...places].toSorted(([a], [b]) => a - b).map(([, address]) => address);
     clients.push(client);
   }
-  return { clients, ignored: headers.filter((header, index) => header.trim() !== "" && !fields[index]) };
+  const isRead = (index: number) => fields[index] !== undefined || parts[index] !== undefined;
+  return { clients, ignored: headers.filter((header, index) => header.trim() !== "" && !isRead(index)) };
+}
+
+/** Adds a cell to the address that it is a part of; two columns for one part are joined. */
+function addPart(
+  places: Map<number, RawAddress>,
+  { place, part }: { place: number; part: keyof RawAddress },
+  text: string,
+): void {
+  if (text === "") return;
+  const address = places.get(place) ?? { address: "", city: "", zip: "" };
+  address[part] = [address[part], text].filter(Boolean).join(" ");
+  places.set(place, address);
 }

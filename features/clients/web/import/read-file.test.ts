@@ -73,6 +73,42 @@ test("a postal code at the end of an address is found there", async () => {
   expect(client?.addresses).toEqual([{ address: "12, rue A, Lévis (Québec)", city: "", zip: "G6V 1A1" }]);
 });
 
+test("columns of a home and of a business are two addresses, in the order of the form", async () => {
+  const [client] = await clientsOf(
+    "Name,Business Street,Business City,Business Postal Code,Home Street,Home City,Home Postal Code\nDiane,2 rue B,Laval,H7A 1A1,1 rue A,Lévis,G6V 1A1",
+  );
+  expect(client?.addresses).toEqual([
+    { address: "1 rue A", city: "Lévis", zip: "G6V 1A1" },
+    { address: "2 rue B", city: "Laval", zip: "H7A 1A1" },
+  ]);
+});
+
+test("addresses of a card stay apart, each once, and those above ten go to the notes", async () => {
+  const adr = (number: number) => `ADR;TYPE=HOME:;;${number}\\, rue A;Lévis;QC;G6V 1A1;Canada`;
+  const cardOf = (all: string[]) => `BEGIN:VCARD\nVERSION:3.0\nFN:Diane\n${all.join("\n")}\nEND:VCARD`;
+  const [two] = await clientsOf(cardOf([adr(1), adr(2), adr(1)]));
+  expect(two?.addresses).toEqual(
+    [1, 2].map((number) => ({ address: `${number}, rue A`, city: "Lévis", zip: "G6V 1A1" })),
+  );
+  const { lines } = await read(cardOf(Array.from({ length: 12 }, (_, index) => adr(index + 1))));
+  expect(lines[0]?.client?.addresses).toHaveLength(10);
+  expect(lines[0]?.doubts).toEqual(["Plus de 10 adresses : les autres sont dans les notes."]);
+  expect(lines[0]?.client?.notes).toBe(
+    "Autre adresse : 11, rue A, Lévis, G6V 1A1\nAutre adresse : 12, rue A, Lévis, G6V 1A1",
+  );
+});
+
+test("sentences about an address and a city are feminine, and a card is a card", async () => {
+  const long = "a".repeat(300);
+  const { lines } = await read(`Nom;Adresse;Ville\nDiane;${long};${long}`);
+  expect(lines[0]?.doubts).toEqual([
+    "L'adresse est trop longue : elle est raccourcie, et entière dans les notes.",
+    "La ville est trop longue : elle est raccourcie, et entière dans les notes.",
+  ]);
+  const card = await read("BEGIN:VCARD\nVERSION:3.0\nTEL:5145550101\nEND:VCARD");
+  expect(card.lines[0]?.doubts).toEqual(["Ni nom ni entreprise : cette carte n'est pas importée."]);
+});
+
 const CARD_3 = `BEGIN:VCARD
 VERSION:3.0
 N:Côté;Diane;;;
@@ -142,25 +178,31 @@ test("five thousand clients are understood in turns that leave the browser livel
   expect(turns).toBeGreaterThan(20);
 });
 
-test("a line whose phone or email a client or an earlier line has is a duplicate, and says of whom", async () => {
+test("a line that a client or an earlier line is already is a duplicate, and says of whom", async () => {
   const { lines } = await read(
     "Nom;Téléphone;Courriel\nA;514 555-0101;\nB;;b@exemple.test\nC;(514) 555-0101;\n;;\nD;5;B@exemple.test\nE;;",
   );
-  const preview = previewOf(lines, [null, { name: "Béa" }, null, null, null]);
+  const preview = previewOf(
+    lines,
+    [null, { name: "Béa", imported: false }, null, null, { name: "Éva", imported: true }],
+    "csv",
+  );
   expect(preview.map(({ state }) => state)).toEqual([
     "ready",
     "duplicate",
     "duplicate",
     "duplicate",
-    "ready",
+    "duplicate",
   ]);
   expect(preview.map(({ reasons }) => reasons[0])).toEqual([
     undefined,
     "Déjà dans votre liste : Béa.",
     "Même téléphone ou courriel que la ligne 2.",
     "Même téléphone ou courriel que la ligne 3.",
-    undefined,
+    "Déjà importée : Éva est dans votre liste.",
   ]);
+  const [, , card] = previewOf(lines, [null, null, null, null, null], "vcard");
+  expect(card?.reasons).toEqual(["Même téléphone ou courriel que la carte 2."]);
 });
 
 test("rows are sent in batches of two hundred that fit a call, each once and in order", () => {

@@ -1,9 +1,10 @@
 import { IMPORT_MAX_MB, IMPORT_ROWS_MAX } from "#features/clients/contract/index.ts";
+import { formatCount } from "#foundation/text/count.ts";
 import type { RawClient } from "./raw-client.ts";
-import { type UnderstoodLine, understand } from "./understand.ts";
+import { type FileKind, type UnderstoodLine, understand } from "./understand.ts";
 
 export interface ReadFile {
-  kind: "csv" | "vcard";
+  kind: FileKind;
   lines: UnderstoodLine[];
   /** Headers whose column is not read. */
   ignored: string[];
@@ -13,7 +14,7 @@ export interface ReadFile {
 export class UnreadableFile extends Error {}
 
 const TOO_LARGE = `Ce fichier dépasse ${IMPORT_MAX_MB} Mo. Divisez-le en plusieurs fichiers.`;
-const TOO_MANY = `Ce fichier a plus de ${IMPORT_ROWS_MAX.toLocaleString("fr-CA")} clients. Divisez-le en plusieurs fichiers.`;
+const TOO_MANY = `Ce fichier a plus de ${formatCount(IMPORT_ROWS_MAX)} clients. Divisez-le en plusieurs fichiers.`;
 const SPREADSHEET =
   "Ce fichier est un classeur. Dans Excel, choisissez « Enregistrer sous », puis « CSV UTF-8 », et importez ce fichier.";
 const NOT_TEXT = "Ce fichier n'est ni un CSV ni une vCard. Exportez vos contacts dans l'un de ces formats.";
@@ -34,16 +35,16 @@ export async function readClientsFile(file: Blob): Promise<ReadFile> {
   const text = decode(bytes);
   if (text.includes("\0")) throw new UnreadableFile(NOT_TEXT);
   if (text.replace("\ufeff", "").trim() === "") throw new UnreadableFile(EMPTY);
-  const isVcard = /^\ufeff?\s*BEGIN:VCARD/i.test(text);
-  const { clients, ignored } = isVcard ? await vcards(text) : await csv(text);
+  const kind: FileKind = /^\ufeff?\s*BEGIN:VCARD/i.test(text) ? "vcard" : "csv";
+  const { clients, ignored } = kind === "vcard" ? await vcards(text) : await csv(text);
   if (clients.length === 0) throw new UnreadableFile(EMPTY);
   if (clients.length > IMPORT_ROWS_MAX) throw new UnreadableFile(TOO_MANY);
   const lines: UnderstoodLine[] = [];
   for (const client of clients) {
-    lines.push(understand(client));
+    lines.push(understand(client, kind));
     if (lines.length % TURN === 0) await new Promise((resolve) => setTimeout(resolve));
   }
-  return { kind: isVcard ? "vcard" : "csv", lines, ignored };
+  return { kind, lines, ignored };
 }
 
 // Each library is loaded for its own files.

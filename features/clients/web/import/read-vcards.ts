@@ -20,7 +20,7 @@ export function readVcards(text: string): RawClient[] | null {
 }
 
 function readCard(card: string, line: number): RawClient {
-  const client: RawClient = { line, values: {} };
+  const client: RawClient = { line, values: {}, addresses: [] };
   try {
     // Apple's groups (« item1.TEL ») name a label that is not read.
     const component = new ICAL.Component(ICAL.parse(card.replace(/^[\w-]+\.(?=[A-Z])/gim, "")));
@@ -33,7 +33,7 @@ function readCard(card: string, line: number): RawClient {
     }
     if (!client.values.name) addName(client, component.getFirstPropertyValue("n"));
   } catch {
-    return { line, values: {} };
+    return { line, values: {}, addresses: [] };
   }
   return client;
 }
@@ -49,11 +49,10 @@ function addName(client: RawClient, value: unknown): void {
   addValue(client, "first_name", textOf(value[1]));
 }
 
-/** Post box, extension, street, city, province, postal code, country. */
+/** Each is an address of its own: post box, extension, street, city, province, postal code, country. */
 function addAddress(client: RawClient, value: unknown): void {
   if (!Array.isArray(value)) return;
   const [box, extension, street, city, , zip] = value.map(textOf);
-  addValue(client, "address", [street, extension, box].filter(Boolean).join(", "));
-  addValue(client, "city", city ?? "");
-  addValue(client, "zip", zip ?? "");
+  const address = [street, extension, box].filter(Boolean).join(", ");
+  client.addresses.push({ address, city: city ?? "", zip: zip ?? "" });
 }

@@ -1,8 +1,10 @@
 import { ACCOUNT_LIMITS, email as emailField } from "#features/accounts/contract/index.ts";
 import {
+  addressLine,
   CLIENT_LIMITS,
   type ImportedClient,
   importedClient,
+  uniqueAddresses,
   uniqueTags,
 } from "#features/clients/contract/index.ts";
 import { isPhone, normalisePhone } from "#foundation/phone.ts";
@@ -17,10 +19,13 @@ export interface UnderstoodLine {
   doubts: string[];
 }
 
-const NO_NAME = "Ni nom ni entreprise : cette ligne n'est pas importée.";
+export type FileKind = "csv" | "vcard";
+/** What holds a client in a file, a feminine noun. */
+export const LINE_NAMES: Record<FileKind, string> = { csv: "ligne", vcard: "carte" };
 
 /** Returns what a line of a file means. What is not understood goes to the notes, so that nothing written is lost. */
-export function understand({ line, values }: RawClient): UnderstoodLine {
+export function understand(raw: RawClient, what: FileKind): UnderstoodLine {
+  const { line, values } = raw;
   const doubts: string[] = [];
   const aside: string[] = [];
   const doubt = (reason: string, kept: string) => {
@@ -31,9 +36,13 @@ export function understand({ line, values }: RawClient): UnderstoodLine {
     cleanText((texts ?? []).join(" "))
       .replace(/\s*[\r\n]+\s*/g, ", ")
       .trim();
-  const shortened = (text: string, max: number, what: string) => {
+  const shortened = (text: string, max: number, subject: string, e: "" | "e" = "") => {
     if (text.length <= max) return text;
-    doubt(`${what} est trop long : il est raccourci, et entier dans les notes.`, text);
+    const [it, whole] = e ? ["elle", "entière"] : ["il", "entier"];
+    doubt(
+      `${subject} est trop long${e && "ue"} : ${it} est raccourci${e}, et ${whole} dans les notes.`,
+      text,
+    );
     return text.slice(0, max).trim();
   };
 
@@ -41,7 +50,12 @@ export function understand({ line, values }: RawClient): UnderstoodLine {
     one(values.name) || [one(values.first_name), one(values.last_name)].filter(Boolean).join(" ");
   const company = shortened(one(values.company), ACCOUNT_LIMITS.businessNameMax, "Le nom de l'entreprise");
   const name = shortened(written || company, CLIENT_LIMITS.clientNameMax, "Le nom");
-  if (name === "") return { line, client: null, doubts: [NO_NAME] };
+  if (name === "")
+    return {
+      line,
+      client: null,
+      doubts: [`Ni nom ni entreprise : cette ${LINE_NAMES[what]} n'est pas importée.`],
+    };
 
   const phone = firstValid(values.phone, isPhone, (text) => aside.push(`Autre téléphone : ${text}`));
   if (phone.wrong)
@@ -50,12 +64,23 @@ export function understand({ line, values }: RawClient): UnderstoodLine {
   const email = firstValid(values.email, isEmail, (text) => aside.push(`Autre courriel : ${text}`));
   if (email.wrong) doubt("Le courriel n'en est pas un : il est dans les notes.", `Courriel : ${email.wrong}`);
 
-  const place = placeOf(one(values.address), one(values.zip));
-  if (place.wrong)
-    doubt("Le code postal n'est pas du Québec : il est dans les notes.", `Code postal : ${place.wrong}`);
-  const address = shortened(place.address, ACCOUNT_LIMITS.addressMax, "L'adresse");
-  const city = shortened(one(values.city), ACCOUNT_LIMITS.cityMax, "La ville");
-  const isSomewhere = address !== "" || city !== "" || place.zip !== "";
+  const addresses = raw.addresses.flatMap((place) => {
+    const { address, zip, wrong } = placeOf(one([place.address]), one([place.zip]));
+    if (wrong) doubt("Un code postal n'est pas du Québec : il est dans les notes.", `Code postal : ${wrong}`);
+    const read = {
+      address: shortened(address, ACCOUNT_LIMITS.addressMax, "L'adresse", "e"),
+      city: shortened(one([place.city]), ACCOUNT_LIMITS.cityMax, "La ville", "e"),
+      zip,
+    };
+    return Object.values(read).some((text) => text !== "") ? [read] : [];
+  });
+  const places = uniqueAddresses(addresses);
+  const others = places.slice(CLIENT_LIMITS.addressesMax);
+  if (others.length > 0)
+    doubt(
+      `Plus de ${CLIENT_LIMITS.addressesMax} adresses : les autres sont dans les notes.`,
+      others.map((place) => `Autre adresse : ${addressLine(place)}`).join("\n"),
+    );
 
   const allTags = uniqueTags(
     (values.tags ?? []).flatMap((text) => text.split(/[,;|\n]/)).map((tag) => tag.trim()),
@@ -78,7 +103,7 @@ export function understand({ line, values }: RawClient): UnderstoodLine {
     company: written === "" ? "" : company,
     phone: phone.valid,
     email: email.valid,
-    addresses: isSomewhere ? [{ address, city, zip: place.zip }] : [],
+    addresses: places.slice(0, CLIENT_LIMITS.addressesMax),
     tags,
     notes: notes.slice(0, CLIENT_LIMITS.clientNotesMax),
   });
@@ -86,9 +111,9 @@ export function understand({ line, values }: RawClient): UnderstoodLine {
     return {
       line,
       client: null,
-      doubts: ["Cette ligne a des caractères illisibles : elle n'est pas importée."],
+      doubts: [`Cette ${LINE_NAMES[what]} a des caractères illisibles : elle n'est pas importée.`],
     };
-  return { line, client: read.data, doubts };
+  return { line, client: read.data, doubts: [...new Set(doubts)] };
 }
 
 /** Several numbers or addresses in one cell are as many; a number is not cut where its digits are. */

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ClientLine as Client } from "#features/clients/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
+import { formatCount } from "#foundation/text/count.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { formatDate } from "#foundation/time.ts";
 import { clientPaths } from "#paths/client-paths.ts";
@@ -44,7 +45,7 @@ export function ClientLine({ client, view }: { client: Client; view: ClientView 
       <p className="shrink-0 text-right text-sm text-brume max-sm:hidden">
         {requests > 0 && (
           <span className="block text-encre">
-            <T>{`${requests} ${plural(requests, "demande", "demandes")}`}</T>
+            <T>{`${formatCount(requests)} ${plural(requests, "demande", "demandes")}`}</T>
           </span>
         )}
         <time dateTime={active_at}>{formatDate(active_at)}</time>

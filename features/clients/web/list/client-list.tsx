@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { useNavigate, useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { CLIENT_LIMITS, type ClientSort } from "#features/clients/contract/index.ts";
+import { formatCount } from "#foundation/text/count.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { clientPaths } from "#paths/client-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -84,7 +85,7 @@ export function ClientList() {
         <ExportClients />
         {summary && summary.tags.length === 0 && (
           <p className="text-sm text-brume sm:ml-auto">
-            <T>{`${summary.total} ${plural(summary.total, "client", "clients")}`}</T>
+            <T>{`${formatCount(summary.total)} ${plural(summary.total, "client", "clients")}`}</T>
           </p>
         )}
       </div>

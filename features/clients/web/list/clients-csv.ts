@@ -1,4 +1,4 @@
-import type { ExportedClient } from "#features/clients/contract/index.ts";
+import { addressLine, type ExportedClient } from "#features/clients/contract/index.ts";
 import { formatPhone } from "#foundation/phone.ts";
 import { csvDay, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 
@@ -11,10 +11,7 @@ const COLUMNS = [
   csvText<ExportedClient>("Ville", ({ addresses }) => addresses[0]?.city),
   csvText<ExportedClient>("Code postal", ({ addresses }) => addresses[0]?.zip),
   csvText<ExportedClient>("Autres adresses", ({ addresses }) =>
-    addresses
-      .slice(1)
-      .map(({ address, city, zip }) => [address, city, zip].filter(Boolean).join(", "))
-      .join("\n"),
+    addresses.slice(1).map(addressLine).join("\n"),
   ),
   csvText<ExportedClient>("Étiquettes", ({ tags }) => tags.join(", ")),
   csvText<ExportedClient>("Notes", ({ notes }) => notes),
