@@ -89,8 +89,6 @@ const OWNER: Record<keyof typeof ownerPaths, [built: string, written: string]> =
 
 const PROVIDER: Record<keyof typeof providerPaths, [built: string, written: string]> = {
   availability: [providerPaths.availability, "/provider/availability"],
-  client: [providerPaths.client("a", 2), "/provider/clients?tab=clients&client=a&page=2"],
-  clients: [providerPaths.clients(2), "/provider/clients?tab=clients&page=2"],
   createService: [providerPaths.createService, "/provider/services/create"],
   credits: [
     providerPaths.credits({ receiptsPage: 2, page: 3, cancelled: true }),

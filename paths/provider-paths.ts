@@ -52,9 +52,6 @@ export const providerPaths = {
   availability: "/provider/availability",
   /** What documents say of the business, in Paramètres. */
   businessIdentity: "/provider/settings#documents",
-  client: (id: string, page?: number) =>
-    withQuery(CLIENTS, { tab: "clients", client: id, page: pageNumber(page) }),
-  clients: (page?: number) => withQuery(CLIENTS, { tab: "clients", page: pageNumber(page) }),
   createService: "/provider/services/create",
   credits: (view: { receiptsPage?: number; page?: number; cancelled?: boolean } = {}) =>
     withQuery("/provider/credits", {

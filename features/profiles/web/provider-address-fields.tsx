@@ -23,6 +23,7 @@ export function ProviderAddressFields({ form }: { form: UseFormReturn<ProviderFo
             render={({ field }) => (
               <Combobox
                 {...cities}
+                ref={field.ref}
                 required
                 acceptTyped
                 placeholder="Commencez à écrire"

@@ -119,7 +119,9 @@ export function ProviderForm({
             <Controller
               control={form.control}
               name="service_area"
-              render={({ field }) => <ServiceAreaField names={field.value} onChange={field.onChange} />}
+              render={({ field }) => (
+                <ServiceAreaField ref={field.ref} names={field.value} onChange={field.onChange} />
+              )}
             />
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">

@@ -23,10 +23,13 @@ test("On a phone a provider adds a client, imports an Excel file, merges two lin
   await field(page, "Nouvelle étiquette").fill("Déneigement");
   await page.getByRole("button", { name: "Ajouter l’étiquette" }).click();
   await expect(page.getByRole("button", { name: "Retirer l’étiquette Déneigement" })).toBeVisible();
+  await expect(field(page, "Nouvelle étiquette")).toBeFocused();
+  await expect(field(page, "Nouvelle étiquette")).toHaveValue("");
   await page.getByRole("button", { name: "Ajouter une note" }).click();
   await field(page, "Vos notes").fill("Le chien est gentil.");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Le chien est gentil.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Modifier mes notes" })).toBeFocused();
   await page.reload();
   await expect(page.getByText("Le chien est gentil.")).toBeVisible();
   await expectAccessible(page, "the page of a client");

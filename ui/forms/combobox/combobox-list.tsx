@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type Ref,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -41,6 +42,8 @@ export type SuggestionsProps = {
   emptyText?: string;
   id?: string;
   required?: boolean;
+  /** The text box, which a form focuses on an error. */
+  ref?: Ref<HTMLInputElement>;
 };
 
 const QUERY_DELAY_MS = 200;
@@ -68,6 +71,7 @@ export function Suggestions({
   emptyText = strings.noResult,
   id,
   required,
+  ref,
   text,
   wasTyped = false,
   onText,
@@ -138,6 +142,7 @@ export function Suggestions({
         <input
           {...getInputProps({
             ...field,
+            ref,
             // The Field's label names it.
             "aria-labelledby": undefined,
             placeholder: placeholder && french(placeholder),

@@ -37,7 +37,9 @@ export function Combobox({
     if (typed === "") onChange(null);
     else if (typed && acceptTyped) {
       const known = suggestions.options.find((option) => fold(option.label) === fold(typed));
-      onChange(known ?? { value: typed, label: typed });
+      const left = known ?? { value: typed, label: typed };
+      // Words typed as they were change nothing; chosen in the list they are a choice.
+      if (left.label !== value?.label || left.value !== value.value) onChange(left);
     }
     setDraft(null);
   };

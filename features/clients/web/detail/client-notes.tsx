@@ -17,8 +17,8 @@ const notesForm = z.object({ notes });
 
 /** The provider's notes on a client, edited in place. */
 export function ClientNotes({ client }: { client: ClientDetails }) {
-  const [isEditing, setIsEditing] = useState(false);
-  if (isEditing) return <NotesForm client={client} onDone={() => setIsEditing(false)} />;
+  const [form, setForm] = useState<"unopened" | "open" | "closed">("unopened");
+  if (form === "open") return <NotesForm client={client} onDone={() => setForm("closed")} />;
   return (
     <div className="grid justify-items-start gap-1">
       <h2 className="text-lg font-semibold">Vos notes</h2>
@@ -27,7 +27,14 @@ export function ClientNotes({ client }: { client: ClientDetails }) {
           <T>{client.notes}</T>
         </p>
       )}
-      <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setIsEditing(true)}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ml-3"
+        // The button of the form that had the keyboard's focus is gone.
+        autoFocus={form === "closed"}
+        onClick={() => setForm("open")}
+      >
         <NotebookPen className="size-4.5" />
         {client.notes ? "Modifier mes notes" : "Ajouter une note"}
       </Button>

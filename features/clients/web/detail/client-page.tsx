@@ -59,7 +59,7 @@ export default function ClientPage() {
             {client.look_alikes.length > 0 && <LookAlikes client={client} />}
             <Contact client={client} />
             <Card as="section" aria-label="Étiquettes et notes" className="grid gap-5">
-              <ClientTags key={client.tags.join()} client={client} />
+              <ClientTags client={client} />
               <ClientNotes client={client} />
             </Card>
           </div>

@@ -26,7 +26,11 @@ export function ClientTags({ client }: { client: ClientDetails }) {
     if (tag === "") return;
     const read = tags.safeParse(uniqueTags([...client.tags, tag]));
     if (!read.success) form.setError("tag", { message: read.error.issues[0]?.message ?? "" });
-    else await save.mutateAsync(read.data);
+    else {
+      await save.mutateAsync(read.data);
+      form.reset();
+      form.setFocus("tag");
+    }
   };
   return (
     <div className="grid gap-3">
@@ -48,7 +52,11 @@ export function ClientTags({ client }: { client: ClientDetails }) {
                 onClick={() =>
                   save.mutate(
                     client.tags.filter((other) => other !== tag),
-                    { onError: (error) => toast.danger("Étiquette non retirée", sentenceFor(error)) },
+                    {
+                      // The button that was pressed is gone.
+                      onSuccess: () => form.setFocus("tag"),
+                      onError: (error) => toast.danger("Étiquette non retirée", sentenceFor(error)),
+                    },
                   )
                 }
               >

@@ -59,7 +59,7 @@ export function AddressFields<Values extends FieldValues>({
             control={form.control}
             name={name("city")}
             render={({ field }) => (
-              <CityField value={field.value} onChange={field.onChange} suggested={around} />
+              <CityField ref={field.ref} value={field.value} onChange={field.onChange} suggested={around} />
             )}
           />
         </Field>

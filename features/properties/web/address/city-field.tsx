@@ -1,15 +1,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { Combobox } from "#ui/forms/combobox/combobox.tsx";
 
 /** A city found by typing; an unknown one is kept as typed. */
 export function CityField({
+  ref,
   value,
   onChange,
   suggested,
 }: {
+  ref: Ref<HTMLInputElement>;
   value: string;
   onChange: (city: string) => void;
   /** Proposed before anyone types. */
@@ -29,6 +31,7 @@ export function CityField({
   }));
   return (
     <Combobox
+      ref={ref}
       required
       acceptTyped
       options={options}

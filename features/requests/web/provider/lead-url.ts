@@ -49,8 +49,6 @@ export interface LeadView {
   state: LeadState;
   page: number;
   filters: LeadFilters;
-  /** A client whose requests are shown. */
-  clientId: string | null;
 }
 
 const TABS = ["requests", "besoins", "clients", "avis"] as const;
@@ -72,6 +70,5 @@ export function readLeadView(query: URLSearchParams): LeadView {
       withinDays: LEAD_PERIODS.find((days) => String(days) === query.get("jours")) ?? null,
       order: query.get("ordre") === "anciennes" ? "oldest" : "newest",
     },
-    clientId: readId("client"),
   };
 }

@@ -98,6 +98,7 @@ function PricedWords({
   prices: readonly PriceItem[];
 }) {
   const { field, fieldState } = useController({ control: form.control, name: `lines.${index}.words` });
+  const known = prices.find(({ name }) => name === field.value);
   return (
     <Field
       label={`Ligne ${index + 1}`}
@@ -111,11 +112,12 @@ function PricedWords({
           label: name,
           detail: `${formatMoney(unit_price_cents)}${unit && `/${unit}`}`,
         }))}
+        ref={field.ref}
         acceptTyped
         emptyText="Rien de tel dans votre liste : ces mots feront une ligne."
-        value={field.value === "" ? null : { value: field.value, label: field.value }}
+        value={field.value === "" ? null : { value: known?.id ?? field.value, label: field.value }}
         onChange={(option) => {
-          const item = prices.find(({ id, name }) => id === option?.value && name !== field.value);
+          const item = prices.find(({ id }) => id === option?.value);
           field.onChange(option?.label ?? "");
           if (!item) return;
           form.setValue(`lines.${index}.unit`, item.unit, { shouldDirty: true });

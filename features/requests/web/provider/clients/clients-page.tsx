@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ReceivedReviews } from "#features/reviews/web/index.ts";
+import { clientPaths } from "#paths/client-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
@@ -9,12 +10,11 @@ import { privatePage } from "#ui/page/private-page.ts";
 import { type LeadView, readLeadView, toLeadQuery } from "../lead-url.ts";
 import { LeadsTab } from "../leads/leads-tab.tsx";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
-import { ClientView } from "./client-view.tsx";
 
 const PATHS: Record<LeadView["tab"], string> = {
   requests: providerPaths.leads({ state: "locked" }),
   besoins: providerPaths.needs(),
-  clients: providerPaths.clients(),
+  clients: clientPaths.list(),
   avis: providerPaths.reviews(),
 };
 
@@ -61,9 +61,7 @@ export default function ClientsPage() {
           {
             value: "clients",
             label: "Clients",
-            content: view.clientId ? (
-              <ClientView key={view.clientId} id={view.clientId} page={view.page} />
-            ) : (
+            content: (
               <Suspense fallback={<LeadsSkeleton />}>
                 <ClientList />
               </Suspense>
