@@ -57,10 +57,26 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await list.getByRole("button", { name: "Enregistrer le prix" }).click();
     await list.getByRole("button", { name: "Fermer" }).click();
     await page.getByRole("button", { name: "Ajouter une ligne" }).click();
-    await page.getByRole("combobox", { name: /^Ligne 2/ }).pressSequentially("mous");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await expect(page.getByLabel(/^Prix à l.unité/).nth(1)).toHaveValue("25");
+    const words = page.getByRole("combobox", { name: /^Ligne 2/ });
+    const price = page.getByLabel(/^Prix à l.unité/).nth(1);
+    const choose = async () => {
+      await words.fill("mous");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(price).toHaveValue("25");
+    };
+    await choose();
+    await price.fill("30");
+    // Words that are left as they were keep the price that was typed, chosen again they take the list's.
+    await words.fill("moustiquaires");
+    await price.focus();
+    await expect(words).toHaveValue("Moustiquaires");
+    await expect(price).toHaveValue("30");
+    await choose();
+    await words.fill("");
+    await page.getByRole("button", { name: "Envoyer la soumission" }).click();
+    await expect(words).toBeFocused();
+    await choose();
     await expect(page.getByLabel("Total de la ligne 1")).toContainText("130,00");
     await page.getByRole("textbox", { name: "Rabais" }).fill("10");
     await page.getByLabel("Rabais en dollars ou en pourcentage").selectOption("%");

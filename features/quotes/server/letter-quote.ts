@@ -71,7 +71,7 @@ export async function loadQuoteSent(
   const { db, now } = ports;
   const quote = await loadQuote(ports, payload);
   const row = quote && (await quoteRows(db, now()).where("q.id", "=", payload.quote_id).executeTakeFirst());
-  const copy = row && (await quoteCopy(db, toQuote(row)));
+  const copy = row && (await quoteCopy(db, row));
   return copy ? { ...quote, copy } : null;
 }
 

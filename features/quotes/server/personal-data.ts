@@ -8,7 +8,10 @@ export const quotesPersonalData: PersonalData = {
   async read(db, { id, role }) {
     const contracts = await contractsOf(db, { id, role });
     if (role === "owner") {
-      const quotes = await quotesOf(db, { id, role }).where("status", "<>", "draft").execute();
+      const quotes = await quotesOf(db, { id, role })
+        .select("client")
+        .where("status", "<>", "draft")
+        .execute();
       return { quotes, contracts };
     }
     return {
@@ -37,7 +40,7 @@ export const quotesPersonalData: PersonalData = {
         .execute();
       await tx
         .updateTable("quotes")
-        .set({ reason: "", change_asked: "", updated_at: now() })
+        .set({ client: null, reason: "", change_asked: "", updated_at: now() })
         .where("owner_id", "=", id)
         .execute();
       return [];

@@ -18,10 +18,10 @@ export const quoteRows = (db: Db, now: Date) =>
       sql<boolean>`identity.tps_number is not null`.as("is_registered"),
     ]);
 
-type Row = Selectable<Quotes> & { status_now: QuoteStatus; is_registered: boolean };
+export type QuoteRow = Selectable<Quotes> & { status_now: QuoteStatus; is_registered: boolean };
 
 /** Returns a soumission as the API sends it. */
-export function toQuote(row: Row): Quote {
+export function toQuote(row: QuoteRow): Quote {
   const sentBy = row.supplier === null ? null : supplier.parse(row.supplier);
   return {
     id: row.id,

@@ -10,7 +10,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor, Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { readAgreedContent } from "./contracts/agreed-content.ts";
-import { quoteRows, toQuote } from "./quote-rows.ts";
+import { type QuoteRow, quoteRows, toQuote } from "./quote-rows.ts";
 
 /** The column of a side's own rows. */
 export const ownColumn = ({ role }: Pick<Actor, "role">) => (role === "owner" ? "owner_id" : "provider_id");
@@ -25,13 +25,23 @@ export async function ownQuote(
   id: string,
   now: Date,
 ): Promise<Quote> {
+  return toQuote(await ownQuoteRow(db, actor, id, now));
+}
+
+/** Returns the row of the same. */
+export async function ownQuoteRow(
+  db: Db,
+  actor: Pick<Actor, "id" | "role">,
+  id: string,
+  now: Date,
+): Promise<QuoteRow> {
   const row = await quoteRows(db, now)
     .where("q.id", "=", id)
     .where(`q.${ownColumn(actor)}`, "=", actor.id)
     .$if(actor.role === "owner", (rows) => rows.where("q.status", "<>", "draft"))
     .executeTakeFirst();
   if (!row) throw new Failure(NOT_FOUND);
-  return toQuote(row);
+  return row;
 }
 
 /** Returns the soumissions of a request with what a page says of it. Throws NOT_FOUND for another person's. */

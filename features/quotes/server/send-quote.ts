@@ -18,6 +18,7 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { changeQuote, type QuotePorts } from "./change-quote.ts";
 import { contractInForce } from "./contracts/contract-in-force.ts";
+import { clientOf } from "./documents/client-of.ts";
 import { contestedIdentity, readSupplier } from "./documents/supplier.ts";
 import { quoteReminded, quoteSent, quoteWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
@@ -63,6 +64,7 @@ export function sendQuote(ports: QuotePorts, provider: Provider, id: string): Pr
       .set({
         status: "sent",
         supplier,
+        client: await clientOf(tx, quote.request_id),
         total_cents,
         valid_until,
         sent_at: now,

@@ -1,5 +1,9 @@
+import { z } from "zod";
 import type { Client } from "#features/quotes/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
+
+/** The client as a soumission that was sent has them. */
+export const storedClient = z.object({ name: z.string(), address: z.string() });
 
 /** Returns the client of a request as documents name them today. */
 export async function clientOf(db: Db, request_id: string): Promise<Client> {

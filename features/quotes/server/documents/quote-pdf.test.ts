@@ -7,6 +7,7 @@ import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import { acceptQuoteOf, draftFor, draftQuoteFor, LINE, sendQuoteFor } from "#testing/world/quotes.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 
 const leads = leadsSetup();
 
@@ -57,6 +58,31 @@ test("the letter of a soumission carries its PDF file and the same as text", asy
   expect(text).toContain("SOUMISSION, VERSION 1");
   expect(totalsOf(quote).total_cents).toBe(11_498);
   expect(text.replaceAll(/\s/g, " ")).toContain("Total (CAD) : 114,98 $");
+});
+
+test("a soumission names its client and their address as they were when it was sent, until they close their account", async () => {
+  const { provider, world } = leads;
+  const owner = await world.signUpOwner("Anne Roy");
+  await grantCredits(world, provider, 20);
+  const { id: request_id } = await createRequest(owner, (await publishService(provider)).id);
+  await provider.api.leads.unlock({ id: request_id });
+  const quote = await sendQuoteFor(world, provider, request_id);
+  await owner.api.profiles.update({ first_name: "Annie" });
+  const [property] = (await owner.api.properties.list({})).data;
+  await world.sql`update properties set address = '9, rue Neuve' where id = ${property?.id ?? ""}`;
+  for (const person of [provider, owner]) {
+    const said = await textOf(await person.api.quotes.pdf({ id: quote.id }));
+    expect(said).toContain("Anne Roy");
+    expect(said).toContain(property?.address ?? "");
+    expect(said).not.toContain("9, rue Neuve");
+  }
+  const exported = JSON.stringify((await owner.api.privacy.export({})).data);
+  expect(exported).toContain(`"client":{"name":"Anne Roy"`);
+  await owner.api.privacy.remove({ password: "Maison1234" });
+  const said = await textOf(await provider.api.quotes.pdf({ id: quote.id }));
+  expect(said).toContain("Compte supprimé");
+  expect(said).not.toContain("Anne");
+  expect(JSON.stringify(await world.sql`select * from quotes where id = ${quote.id}`)).not.toContain("Anne");
 });
 
 test("nobody downloads a draft, not even its provider", async () => {

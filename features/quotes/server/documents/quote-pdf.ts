@@ -1,4 +1,4 @@
-import { type Quote, quoteSheet, supplierName } from "#features/quotes/contract/index.ts";
+import { quoteSheet, supplierName } from "#features/quotes/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { dayOf } from "#foundation/local-time.ts";
@@ -6,8 +6,9 @@ import type { Sheet } from "#foundation/sheet.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { sheetPdf } from "#platform/pdf/sheet-pdf.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { ownQuote } from "../read-quotes.ts";
-import { clientOf } from "./client-of.ts";
+import { type QuoteRow, toQuote } from "../quote-rows.ts";
+import { ownQuoteRow } from "../read-quotes.ts";
+import { clientOf, storedClient } from "./client-of.ts";
 
 /** A soumission as both sides keep it. */
 export interface QuoteCopy {
@@ -17,11 +18,13 @@ export interface QuoteCopy {
   sent_at: string;
 }
 
-/** Returns a soumission as a document; null while it is a draft. */
-export async function quoteCopy(db: Db, quote: Quote): Promise<QuoteCopy | null> {
+/** Returns a soumission as a document, with its parties as they were when it was sent; null while it is a draft. */
+export async function quoteCopy(db: Db, row: QuoteRow): Promise<QuoteCopy | null> {
+  const quote = toQuote(row);
   const { supplier, sent_at, version } = quote;
   if (!supplier || !sent_at) return null;
-  const client = await clientOf(db, quote.request_id);
+  // What a closed account leaves names nobody.
+  const client = row.client === null ? await clientOf(db, quote.request_id) : storedClient.parse(row.client);
   const sheet = quoteSheet(quote, { supplier, client, day: dayOf(Date.parse(sent_at)) });
   return { sheet, version, business_name: supplierName(supplier), sent_at };
 }
@@ -32,7 +35,7 @@ export const quotePdf = ({ sheet, version, business_name, sent_at }: QuoteCopy):
 
 /** Returns a soumission that was sent as a PDF file. Throws NOT_FOUND for another person's and for a draft. */
 export async function ownQuotePdf(db: Db, actor: Actor, id: string, now: Date): Promise<File> {
-  const copy = await quoteCopy(db, await ownQuote(db, actor, id, now));
+  const copy = await quoteCopy(db, await ownQuoteRow(db, actor, id, now));
   if (!copy) throw new Failure(NOT_FOUND);
   return quotePdf(copy);
 }
