@@ -127,6 +127,8 @@ describe("the list", () => {
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(26);
     const { data } = await provider.api.clients.exported({});
     expect(data.map(({ id }) => id)).toEqual([...first.data, ...second.data].map(({ id }) => id));
+    const rest = await provider.api.clients.exported({ before: first.next ?? "" });
+    expect(rest.data.map(({ id }) => id)).toEqual(second.data.map(({ id }) => id));
   });
 
   test("a client with an account is found by the city of their unlocked request", async () => {
@@ -134,6 +136,11 @@ describe("the list", () => {
     const request_id = await meet(owner);
     const { data: lead } = await provider.api.leads.get({ id: request_id });
     expect(await names({ q: lead.property.city })).toEqual(["Anne Roy"]);
+    // The lead of another property is locked: it must not be linked to a person.
+    const { id: elsewhere } = await createRequest(owner, service);
+    await world.sql`update properties set city = 'Gaspé'
+      where id = (select property_id from requests where id = ${elsewhere})`;
+    expect(await names({ q: "Gaspé" })).toEqual([]);
     expect((await get(await clientOf(owner))).places).toMatchObject([{ city: lead.property.city }]);
   });
 

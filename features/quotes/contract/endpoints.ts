@@ -6,6 +6,7 @@ import { byId, dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND, THREAD_BLOCKED } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
 import { PDF_LIMIT } from "#foundation/limits.ts";
+import { formatCount } from "#foundation/text/count.ts";
 import { agreedContent } from "./changes.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { quote, quoteDraft } from "./quote.ts";
@@ -37,7 +38,7 @@ export type ComparedQuote = z.infer<typeof comparedQuote>;
 
 const ANSWER = {
   max: QUOTE_LIMITS.answerMax,
-  tooLong: `Au plus ${QUOTE_LIMITS.answerMax} caractères`,
+  tooLong: `Au plus ${formatCount(QUOTE_LIMITS.answerMax)} caractères`,
   multiline: true,
 };
 

@@ -20,7 +20,7 @@ export function ClientTags({ client }: { client: ClientDetails }) {
   const form = useForm<{ tag: string }>({ resolver: zodResolver(tagForm), defaultValues: { tag: "" } });
   const save = useMutation({
     mutationFn: (all: string[]) => api.clients.setTags({ id: client.id, tags: all }),
-    onSuccess: changed,
+    onSettled: changed,
   });
   const add = async (tag: string) => {
     if (tag === "") return;

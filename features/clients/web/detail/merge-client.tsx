@@ -122,11 +122,12 @@ function ConfirmMerge({
   const changed = useClientsChanged();
   const merge = useMutation({
     mutationFn: (other_id: string) => api.clients.merge({ id: client.id, other_id }),
-    onSuccess: async () => {
-      await changed();
+    onSuccess: () => {
       toast.success("Fiches réunies", client.name);
       onClose();
     },
+    // Also where it was refused: the other is gone, or was merged though its answer was lost.
+    onSettled: changed,
   });
   return (
     <ConfirmDialog
