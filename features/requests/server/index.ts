@@ -7,6 +7,7 @@ export { logbookRouter } from "./logbook/logbook-router.ts";
 export { needsRouter } from "./needs/needs-router.ts";
 export { restoreNeedText, withdrawNeedText } from "./needs/screen-need.ts";
 export { reopenForOperator } from "./outcome/complete-request.ts";
+export { suspensionEffects } from "./outcome/suspension.ts";
 export { requestsPersonalData } from "./personal-data.ts";
 export { photosRouter } from "./photos/photos-router.ts";
 export { questionsRouter } from "./questions/questions-router.ts";
@@ -20,7 +21,6 @@ export {
   withdrawAnswer,
   withdrawQuestion,
 } from "./questions/withdrawn-texts.ts";
-export { suspensionEffects } from "./outcome/suspension.ts";
 export { answerLeadReport } from "./returns/answer-report.ts";
 export { returnLead } from "./returns/return-lead.ts";
 export { leadsRouter, requestsRouter, transparencyRouter, visitsRouter } from "./router.ts";
