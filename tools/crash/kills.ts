@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { keysOf } from "#foundation/keys-of.ts";
 import { anyBackend, postgresProcesses, postmaster, signal } from "./processes.ts";
 import type { Product } from "./product.ts";
 
@@ -72,7 +73,7 @@ const KILLS = {
 } satisfies Record<string, KillAction>;
 
 export type KillKind = keyof typeof KILLS;
-export const KILL_KINDS = Object.keys(KILLS) as KillKind[];
+export const KILL_KINDS = keysOf(KILLS);
 
 /** The share of each kind, in percent. */
 const PERCENTAGES: Record<KillKind, number> = {

@@ -1,4 +1,4 @@
-import type { HouseKind } from "../../ui/illustrations/file-names.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { businessTypesFile, houseFile, iconsFile, streetFile } from "../../ui/illustrations/file-names.ts";
 import { SEASONS } from "../../ui/illustrations/season.ts";
 import { BUILDINGS } from "./buildings.ts";
@@ -16,7 +16,7 @@ export function drawingFiles(): Map<string, string> {
   ]);
   for (const season of SEASONS) {
     files.set(streetFile(season), svgFile(1440, 420, streetScene(season)));
-    for (const kind of Object.keys(BUILDINGS) as HouseKind[])
+    for (const kind of keysOf(BUILDINGS))
       for (const sky of [true, false])
         files.set(houseFile(kind, season, sky), svgFile(360, 300, houseScene(kind, season, sky)));
   }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { HouseKind } from "../../ui/illustrations/file-names.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { SEASONS } from "../../ui/illustrations/season.ts";
 import { BUILDINGS } from "./buildings.ts";
 import { PALETTE } from "./palette.ts";
 import { houseScene, streetScene } from "./scenes.ts";
 
 const paints = new Set(Object.keys(PALETTE));
-const kinds = Object.keys(BUILDINGS) as HouseKind[];
+const kinds = keysOf(BUILDINGS);
 const drawings = SEASONS.flatMap((season) => [
   streetScene(season),
   ...kinds.map((kind) => houseScene(kind, season)),

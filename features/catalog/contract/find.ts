@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { id, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { typedText } from "#foundation/fields.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code.ts";
-import { NEAR_KM, RADIUS_MAX_KM, SORTS, type Sort } from "./find-options.ts";
+import { NEAR_KM, RADIUS_MAX_KM, SORTS } from "./find-options.ts";
 import { SERVICE_LIMITS } from "./limits.ts";
 import { serviceSummary } from "./service.ts";
 
@@ -47,7 +48,7 @@ export const serviceQuery = z.object({
   /** One provider's services. */
   provider: id.optional(),
   /** `distance` needs `near`; without it the order is `relevance`. */
-  sort: z.enum(Object.keys(SORTS) as [Sort]).default("relevance"),
+  sort: z.enum(keysOf(SORTS)).default("relevance"),
   page: pageNumber,
 });
 export type ServiceQuery = z.infer<typeof serviceQuery>;

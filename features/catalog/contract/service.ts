@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { publicText } from "#contact-information/public-text.ts";
 import { id, instant } from "#foundation/endpoint.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { SERVICE_LIMITS } from "./limits.ts";
 import { PRICE_KINDS, type PriceKind } from "./price-label.ts";
 
@@ -8,7 +9,7 @@ export { PRICE_KINDS, type PriceKind } from "./price-label.ts";
 
 /** The shapes of a service (docs/product.md "Service"). */
 
-export const priceKind = z.enum(Object.keys(PRICE_KINDS) as [PriceKind]);
+export const priceKind = z.enum(keysOf(PRICE_KINDS));
 
 export const image = z.object({
   id,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MINUTE_S } from "#foundation/durations.ts";
 import { dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { PDF_LIMIT } from "#foundation/limits.ts";
 import {
   CREDIT_PACK_INACTIVE,
@@ -41,7 +42,7 @@ export type EntryKind = keyof typeof ENTRY_KINDS;
 export const creditEntry = z.object({
   id,
   amount: z.int(),
-  kind: z.enum(Object.keys(ENTRY_KINDS) as [EntryKind]),
+  kind: z.enum(keysOf(ENTRY_KINDS)),
   /** A reason, then the name of a pack or a service. */
   reference: z.string(),
   /** The lead that was unlocked or returned. */
@@ -124,7 +125,7 @@ export const statement = z.object({
   credits: z.object({
     opening: z.int(),
     closing: z.int(),
-    by_kind: z.record(z.enum(Object.keys(ENTRY_KINDS) as [EntryKind]), z.int()),
+    by_kind: z.record(z.enum(keysOf(ENTRY_KINDS)), z.int()),
   }),
 });
 export type Statement = z.infer<typeof statement>;

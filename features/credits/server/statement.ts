@@ -5,6 +5,7 @@ import {
   STATEMENT_PAYMENTS_MAX,
   type Statement,
 } from "#features/credits/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
@@ -124,7 +125,7 @@ async function sumsByKind(
     .where("created_at", "<", until)
     .groupBy("kind")
     .execute();
-  const kinds = Object.keys(ENTRY_KINDS) as EntryKind[];
+  const kinds = keysOf(ENTRY_KINDS);
   const sumOf = (kind: EntryKind) => rows.find((row) => row.kind === kind)?.sum ?? 0;
   return Object.fromEntries(kinds.map((kind) => [kind, sumOf(kind)])) as Record<EntryKind, number>;
 }

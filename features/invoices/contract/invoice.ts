@@ -2,6 +2,7 @@ import { z } from "zod";
 import { unreachable } from "#features/notifications/contract/index.ts";
 import { sheet } from "#features/quotes/contract/index.ts";
 import { id, instant } from "#foundation/endpoint.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 
 /**
  * Where an invoice is: nothing of it paid, a part, past its due date with something left, paid, or taken back by credit
@@ -15,7 +16,7 @@ export const INVOICE_STATUSES = {
   credited: "Créditée",
 } as const;
 export type InvoiceStatus = keyof typeof INVOICE_STATUSES;
-export const invoiceStatus = z.enum(Object.keys(INVOICE_STATUSES) as [InvoiceStatus]);
+export const invoiceStatus = z.enum(keysOf(INVOICE_STATUSES));
 
 /** How an owner paid; no money passes through Maisonnée (docs/product.md "Quotes, contracts, invoices"). */
 export const PAYMENT_METHODS = {
@@ -25,7 +26,7 @@ export const PAYMENT_METHODS = {
   cash: "Comptant",
 } as const;
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
-export const paymentMethod = z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod]);
+export const paymentMethod = z.enum(keysOf(PAYMENT_METHODS));
 
 const amounts = z.object({
   subtotal_cents: z.int(),

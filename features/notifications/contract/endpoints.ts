@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { dataOf, done, endpoint } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { LETTER_KINDS } from "./letter-kinds.generated.ts";
 
 export type LetterKind = keyof typeof LETTER_KINDS;
 
-const kinds = Object.keys(LETTER_KINDS) as [LetterKind, ...LetterKind[]];
+const kinds = keysOf(LETTER_KINDS);
 /** Whether a letter is sent to a person who has not chosen. */
 export const isOnAtFirst = (kind: LetterKind) => !LETTER_KINDS[kind].isOffAtFirst;
 export const isNecessary = (kind: LetterKind) => LETTER_KINDS[kind].isNecessary;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keysOf } from "#foundation/keys-of.ts";
 
 /** Why no letter reaches a client: the account was closed, or its address refuses letters for good. */
 export const UNREACHABLE = {
@@ -8,4 +9,4 @@ export const UNREACHABLE = {
 export type Unreachable = keyof typeof UNREACHABLE;
 
 /** Null when letters reach the client. */
-export const unreachable = z.enum(Object.keys(UNREACHABLE) as [Unreachable]).nullable();
+export const unreachable = z.enum(keysOf(UNREACHABLE)).nullable();

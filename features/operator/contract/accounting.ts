@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { ENTRY_KINDS, type EntryKind, taxed } from "#features/credits/contract/index.ts";
+import { ENTRY_KINDS, taxed } from "#features/credits/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, instant } from "#foundation/endpoint.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 
 const tag = "Opérateur";
 
@@ -22,7 +23,7 @@ const month = z.object({
   credits: z.object({
     opening: z.int(),
     closing: z.int(),
-    by_kind: z.record(z.enum(Object.keys(ENTRY_KINDS) as [EntryKind]), z.int()),
+    by_kind: z.record(z.enum(keysOf(ENTRY_KINDS)), z.int()),
   }),
   /** Of the credits outstanding at the end, those given until a day: nobody paid for them. */
   promotional_credits: z.int(),

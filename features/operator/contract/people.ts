@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { securityEventKind } from "#features/accounts/contract/endpoints.ts";
 import { email } from "#features/accounts/contract/index.ts";
-import { ENTRY_KINDS, type EntryKind } from "#features/credits/contract/index.ts";
+import { ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import {
   DUPLICATE_SERVICE_REQUEST,
   PAYMENT_REQUIRED,
@@ -11,6 +11,7 @@ import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { reason } from "./endpoints.ts";
 import { ADDRESS_NOT_REFUSED, ADDRESS_TAKEN, ADDRESS_WORKS, LETTER_STATE, PERSON_STATE } from "./errors.ts";
 import { dateSort } from "./sorts.ts";
@@ -43,7 +44,7 @@ const details = person.extend({
     z.object({
       id,
       amount: z.int(),
-      kind: z.enum(Object.keys(ENTRY_KINDS) as [EntryKind]),
+      kind: z.enum(keysOf(ENTRY_KINDS)),
       reference: z.string(),
       balance_after: z.int(),
       created_at: instant,

@@ -10,15 +10,16 @@ import {
   NOT_FOUND,
 } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { INVALID_PROBLEM_STATE, PROBLEM_ALREADY_OPEN } from "./errors.ts";
 import { MEMBER_ACTIONS, PROBLEM_STATUSES } from "./life.ts";
 import { PROBLEM_LIMITS } from "./limits.ts";
-import { CHOOSE, PROBLEM_ASKS, PROBLEM_KINDS, type ProblemAsk, type ProblemKind } from "./words.ts";
+import { CHOOSE, PROBLEM_ASKS, PROBLEM_KINDS } from "./words.ts";
 
 const tag = "Problèmes";
 
-const kinds = Object.keys(PROBLEM_KINDS) as [ProblemKind, ...ProblemKind[]];
-const asks = Object.keys(PROBLEM_ASKS) as [ProblemAsk, ...ProblemAsk[]];
+const kinds = keysOf(PROBLEM_KINDS);
+const asks = keysOf(PROBLEM_ASKS);
 const side = z.enum(["owner", "provider"]);
 
 /** Contact information is allowed: the two know each other (docs/product.md "Problems"). */

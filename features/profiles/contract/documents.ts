@@ -7,6 +7,7 @@ import {
   NO_FILE_PROVIDED,
   NOT_FOUND,
 } from "#foundation/errors/common.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { PROFILE_LIMITS } from "./limits.ts";
 
 /** Documents that verify a business, seen by its provider and the operator only. */
@@ -18,7 +19,7 @@ export const DOCUMENT_KINDS = {
 } as const;
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
 
-const documentKind = z.enum(Object.keys(DOCUMENT_KINDS) as [DocumentKind], {
+const documentKind = z.enum(keysOf(DOCUMENT_KINDS), {
   error: "Choisissez le type de document",
 });
 

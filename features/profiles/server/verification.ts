@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { lockProviderListings } from "#features/catalog/server/index.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#features/profiles/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { documentsAnswered } from "./events.ts";
 import { screenSharersOf } from "./identity/contested-identity.ts";
 import { letters } from "./letters/index.generated.ts";
 
-const DOCUMENT_KIND_NAMES = Object.keys(DOCUMENT_KINDS) as DocumentKind[];
+const DOCUMENT_KIND_NAMES = keysOf(DOCUMENT_KINDS);
 
 /** What the operator saw: the kinds of the accepted documents, and the insurance's last day (« 2027-03-31 »). */
 export interface SeenDocuments {

@@ -9,6 +9,7 @@ import {
   NOT_FOUND,
 } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { DUPLICATE_PROPERTY, PROPERTY_NOT_OWNED } from "./errors.ts";
 import { PROPERTY_KINDS } from "./kind-choices.ts";
@@ -16,7 +17,7 @@ import { PROPERTY_LIMITS } from "./limits.ts";
 
 const tag = "Propriétés";
 
-export const propertyKind = z.enum(Object.keys(PROPERTY_KINDS) as [keyof typeof PROPERTY_KINDS]);
+export const propertyKind = z.enum(keysOf(PROPERTY_KINDS));
 
 export const property = z.object({
   id,

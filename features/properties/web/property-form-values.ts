@@ -7,9 +7,10 @@ import {
 } from "#features/properties/contract/index.ts";
 import { NAME_TOO_SHORT } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { searchedPlace } from "./address/searched-place.ts";
-import { AREA_UNITS, type AreaUnit, areaInput, parseArea } from "./area.ts";
+import { AREA_UNITS, areaInput, parseArea } from "./area.ts";
 
 const { label, kind, address, city, zip } = propertyDraft.shape;
 
@@ -22,7 +23,7 @@ export const propertyForm = z
     city,
     zip,
     area: z.string(),
-    area_unit: z.enum(Object.keys(AREA_UNITS) as [AreaUnit]),
+    area_unit: z.enum(keysOf(AREA_UNITS)),
     access_notes: typedText().max(
       PROPERTY_LIMITS.accessNotesMax,
       `Ce champ ne peut pas dépasser ${PROPERTY_LIMITS.accessNotesMax} caractères`,

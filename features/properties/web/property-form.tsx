@@ -3,12 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
-import {
-  PROPERTY_KINDS,
-  PROPERTY_LIMITS,
-  type Property,
-  type PropertyKind,
-} from "#features/properties/contract/index.ts";
+import { PROPERTY_KINDS, PROPERTY_LIMITS, type Property } from "#features/properties/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
@@ -23,7 +19,7 @@ import { AREA_UNITS } from "./area.ts";
 import { KIND_ICONS } from "./kinds.ts";
 import { draftOf, formValuesOf, type PropertyFormValues, propertyForm } from "./property-form-values.ts";
 
-const KIND_CARDS = (Object.keys(PROPERTY_KINDS) as PropertyKind[]).map((kind) => ({
+const KIND_CARDS = keysOf(PROPERTY_KINDS).map((kind) => ({
   value: kind,
   title: PROPERTY_KINDS[kind],
   icon: KIND_ICONS[kind],

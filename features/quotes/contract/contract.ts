@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { byId, dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { PDF_LIMIT } from "#foundation/limits.ts";
 import type { Sheet } from "#foundation/sheet.ts";
-import { CANCELLATION_GROUNDS, type CancellationGround } from "./cancellation.ts";
+import { CANCELLATION_GROUNDS } from "./cancellation.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { quote } from "./quote.ts";
 
@@ -57,9 +58,9 @@ export const contract = z.object({
   id,
   request_id: id,
   cancelled_at: instant.nullable(),
-  cancelled_ground: z.enum(Object.keys(CANCELLATION_GROUNDS) as [CancellationGround]).nullable(),
+  cancelled_ground: z.enum(keysOf(CANCELLATION_GROUNDS)).nullable(),
   /** The grounds on which its owner may cancel it now; none once it is cancelled. */
-  grounds: z.array(z.enum(Object.keys(CANCELLATION_GROUNDS) as [CancellationGround])),
+  grounds: z.array(z.enum(keysOf(CANCELLATION_GROUNDS))),
   /** The newest first, which is the one that counts. */
   versions: z.array(contractVersion),
 });
@@ -155,6 +156,6 @@ export const contracts = {
     },
     [NOT_FOUND, INVALID_REQUEST_STATE],
   )
-    .input(byId.extend({ ground: z.enum(Object.keys(CANCELLATION_GROUNDS) as [CancellationGround]) }))
+    .input(byId.extend({ ground: z.enum(keysOf(CANCELLATION_GROUNDS)) }))
     .output(dataOf(contract)),
 };

@@ -3,6 +3,7 @@ import { businessIdentity } from "#features/profiles/contract/index.ts";
 import { isNumberedCompany } from "#features/profiles/contract/numbered-company.ts";
 import { id, instant } from "#foundation/endpoint.ts";
 import { calendarDay, text } from "#foundation/fields.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { formatAmounts } from "#foundation/money.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { discountOf, sumOfLines } from "./totals.ts";
@@ -18,7 +19,7 @@ export const QUOTE_STATUSES = {
   replaced: "Remplacée",
 } as const;
 export type QuoteStatus = keyof typeof QUOTE_STATUSES;
-export const quoteStatus = z.enum(Object.keys(QUOTE_STATUSES) as [QuoteStatus]);
+export const quoteStatus = z.enum(keysOf(QUOTE_STATUSES));
 
 const amount = (required: string) =>
   z

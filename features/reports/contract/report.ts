@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instant } from "#foundation/endpoint.ts";
 import { text } from "#foundation/fields.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { REPORT_LIMITS } from "./limits.ts";
 
 type Reasons<Reason extends string> = Readonly<Record<Reason, string>>;
@@ -33,7 +34,7 @@ export const THREAD_REPORT_REASONS = {
 } as const;
 
 const oneOf = <Reason extends string>(reasons: Reasons<Reason>, error?: string) =>
-  z.enum(Object.keys(reasons) as [Reason], error === undefined ? undefined : { error });
+  z.enum(keysOf(reasons), error === undefined ? undefined : { error });
 
 /** Returns the schema of a report as its author reads it: what was reported, and the operator's answer. */
 const reportOf = <Reason extends string>(reasons: Reasons<Reason>) =>

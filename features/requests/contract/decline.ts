@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { publicText } from "#contact-information/public-text.ts";
 import { id, instant } from "#foundation/endpoint.ts";
-import { DECLINE_DETAILS_MAX, DECLINE_REASONS, type DeclineReason } from "./lead-choices.ts";
+import { keysOf } from "#foundation/keys-of.ts";
+import { DECLINE_DETAILS_MAX, DECLINE_REASONS } from "./lead-choices.ts";
 
-const reason = z.enum(Object.keys(DECLINE_REASONS) as [DeclineReason], { error: "Choisissez une raison" });
+const reason = z.enum(keysOf(DECLINE_REASONS), { error: "Choisissez une raison" });
 
 /** On a request and its lead: the provider's decline, or null. */
 export const declined = z.object({ reason, details: z.string(), at: instant });

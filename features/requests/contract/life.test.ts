@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
-import { type Action, allowedActions, REVIEW_DAYS, refusal, STATUSES, TRANSITIONS } from "./life.ts";
+import { keysOf } from "#foundation/keys-of.ts";
+import { allowedActions, REVIEW_DAYS, refusal, STATUSES, TRANSITIONS } from "./life.ts";
 
 const NOW = new Date("2026-11-21T17:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
-const actions = Object.keys(TRANSITIONS) as Action[];
+const actions = keysOf(TRANSITIONS);
 
 const state = fc.record({
   status: fc.constantFrom(...STATUSES),

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { elapsedMs } from "#foundation/time.ts";
 
 /**
@@ -169,7 +170,7 @@ function isPastReview({ completed_at }: RequestState, now: Date): boolean {
 
 /** Returns what a party may do now; the pages draw their buttons from it. */
 export function allowedActions(party: Party, state: RequestState, now: Date): Action[] {
-  return (Object.keys(TRANSITIONS) as Action[]).filter(
+  return keysOf(TRANSITIONS).filter(
     (action) =>
       (TRANSITIONS[action].by as readonly Party[]).includes(party) &&
       refusal(action, state, now, party) === null,

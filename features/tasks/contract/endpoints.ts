@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
-import { TASK_KINDS, type TaskKind } from "./kinds.ts";
+import { keysOf } from "#foundation/keys-of.ts";
+import { TASK_KINDS } from "./kinds.ts";
 
 /** Something that waits for the person who reads it. */
 export const task = z.object({
-  kind: z.enum(Object.keys(TASK_KINDS) as [TaskKind, ...TaskKind[]]),
+  kind: z.enum(keysOf(TASK_KINDS)),
   /** The request that it is about; of several leads, the one to see to first. Null for needs. */
   request_id: id.nullable(),
   /** The service; for needs the business type. */

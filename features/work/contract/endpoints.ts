@@ -2,11 +2,12 @@ import { z } from "zod";
 import { byId, dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
-import { STAGES, type Stage, WORK_SEARCH_MAX } from "./stages.ts";
+import { keysOf } from "#foundation/keys-of.ts";
+import { STAGES, WORK_SEARCH_MAX } from "./stages.ts";
 
 const tag = "Travaux";
 
-const stage = z.enum(Object.keys(STAGES) as [Stage, ...Stage[]]);
+const stage = z.enum(keysOf(STAGES));
 
 /** A line of « Travaux »: a lead that its provider is to answer, or has unlocked. */
 export const workItem = z.object({

@@ -1,3 +1,4 @@
+import { keysOf } from "#foundation/keys-of.ts";
 /** The list « Travaux » without schemas, for pages: where a provider's work is, and what decides it. */
 
 /** Where a provider's work is, from the answer to the payment, as its chips are named. */
@@ -61,7 +62,7 @@ export const STAGE_RULES: readonly (readonly [Stage, Conditions])[] = [
 
 /** Returns the stage that the facts of a lead make; one that was declined has none. */
 export function stageOf(facts: WorkFacts): Stage {
-  const names = Object.keys(FACTS) as Fact[];
+  const names = keysOf(FACTS);
   const holds = (conditions: Conditions) =>
     names.every((name) => {
       const values: readonly string[] | undefined = conditions[name];

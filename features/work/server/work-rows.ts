@@ -2,12 +2,13 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { DONE_LATELY_DAYS } from "#features/tasks/contract/index.ts";
 import { FACTS, STAGE_RULES, type Stage } from "#features/work/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { dayOf } from "#foundation/local-time.ts";
 
 /** The stage of rows with the facts as columns: the lines of `STAGE_RULES` as they are, the first that holds. */
 export const stageColumn: RawBuilder<Stage> = sql<Stage>`case ${sql.join(
   STAGE_RULES.map(([stage, conditions]) => {
-    const all = (Object.keys(FACTS) as (keyof typeof FACTS)[]).flatMap((fact) => {
+    const all = keysOf(FACTS).flatMap((fact) => {
       const values = conditions[fact];
       return values ? [sql`${sql.ref(fact)} in (${sql.join(values.map((value) => sql.lit(value)))})`] : [];
     });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { STAGES, type Stage } from "#features/work/contract/stages.ts";
+import { STAGES } from "#features/work/contract/stages.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { TOTAL_MAX } from "#foundation/limits.ts";
 import { formatCount } from "#foundation/text/count.ts";
 import { workPaths } from "#paths/work-paths.ts";
@@ -27,7 +28,7 @@ export function StageChips({ view: { stage: current, words } }: { view: WorkView
             Tous
           </ChipLink>
         </li>
-        {(Object.keys(STAGES) as Stage[]).map((stage) => (
+        {keysOf(STAGES).map((stage) => (
           <li key={stage}>
             <ChipLink
               to={workPaths.list({ stage, words })}

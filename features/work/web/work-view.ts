@@ -1,4 +1,5 @@
 import { type Stage, WORK_SEARCH_MAX } from "#features/work/contract/stages.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { STAGE_WORDS } from "#paths/work-paths.ts";
 
 /** What the URL of « Travaux » asks to see; unknown values count as absent. */
@@ -11,7 +12,7 @@ const WORDS: Record<Stage, string> = STAGE_WORDS;
 
 export function readWorkView(query: URLSearchParams): WorkView {
   const word = query.get("etat");
-  const stages = Object.keys(WORDS) as Stage[];
+  const stages = keysOf(WORDS);
   return {
     stage: stages.find((stage) => WORDS[stage] === word),
     words: (query.get("q") ?? "").trim().slice(0, WORK_SEARCH_MAX),

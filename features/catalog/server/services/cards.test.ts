@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { keysOf } from "#foundation/keys-of.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -47,7 +48,7 @@ const CHANGES = {
 };
 
 test("after any changes at once, cards show what the tables of services and providers say", async () => {
-  const names = Object.keys(CHANGES) as (keyof typeof CHANGES)[];
+  const names = keysOf(CHANGES);
   const change = fc.record({ name: fc.constantFrom(...names), service: fc.nat(2), n: fc.nat(10_000) });
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 20, maxLength: 30 }), async (changes) => {

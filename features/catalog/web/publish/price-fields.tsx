@@ -7,6 +7,7 @@ import {
   priceLabel,
   priceVaries,
 } from "#features/catalog/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { parseDollars } from "#foundation/text/dollars.ts";
 import { T } from "#ui/display/typography.tsx";
 import { FormField } from "#ui/forms/form.tsx";
@@ -24,7 +25,7 @@ const TEXTS: Record<PriceKind, string> = {
   season: "Un montant pour toute la saison.",
   on_quote: "Établi après avoir vu la demande.",
 };
-const CARDS = (Object.keys(PRICE_KINDS) as PriceKind[]).map((value) => ({
+const CARDS = keysOf(PRICE_KINDS).map((value) => ({
   value,
   title: PRICE_KINDS[value],
   text: TEXTS[value],

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { addressLine } from "#features/clients/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { formatPhone } from "#foundation/phone.ts";
 import { formatCount } from "#foundation/text/count.ts";
 import { plural } from "#foundation/text/plural.ts";
@@ -51,7 +52,7 @@ export function PreviewList({
   const countOf = (one: LineState) => counts.get(one)?.length ?? 0;
   const total = countOf("ready") + countOf("doubtful");
   const filtered = state ? (counts.get(state) ?? []) : lines;
-  const present = (Object.keys(STATES) as LineState[]).filter((one) => countOf(one) > 0);
+  const present = keysOf(STATES).filter((one) => countOf(one) > 0);
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="wrap-anywhere text-brume">

@@ -1,3 +1,4 @@
+import { keysOf } from "#foundation/keys-of.ts";
 import { csvRows } from "#foundation/spreadsheets/csv.ts";
 import { fold } from "#foundation/text/search-text.ts";
 import { addValue, type RawAddress, type RawClient, type RawField } from "./raw-client.ts";
@@ -27,9 +28,7 @@ const ADDRESSES: readonly Record<keyof RawAddress, readonly string[]>[] = [
 ];
 const PART_OF = new Map(
   ADDRESSES.flatMap((parts, place) =>
-    (Object.keys(parts) as (keyof RawAddress)[]).flatMap((part) =>
-      parts[part].map((name) => [name, { place, part }] as const),
-    ),
+    keysOf(parts).flatMap((part) => parts[part].map((name) => [name, { place, part }] as const)),
   ),
 );
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { ENTRY_KINDS, type EntryKind, type Statement } from "#features/credits/contract/index.ts";
+import { ENTRY_KINDS, type Statement } from "#features/credits/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { TAX_LABELS } from "#foundation/money.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -80,7 +81,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
           <CardHeader title={`Crédits, ${year}`} />
           <dl className="chiffres grid gap-1.5">
             <Line label="Solde au début de l'année">{credits.opening}</Line>
-            {(Object.keys(ENTRY_KINDS) as EntryKind[])
+            {keysOf(ENTRY_KINDS)
               .filter((kind) => credits.by_kind[kind] !== 0)
               .map((kind) => (
                 <Line key={kind} label={ENTRY_KINDS[kind]}>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SORTS, type Sort } from "#features/catalog/contract/find-options.ts";
+import { SORTS } from "#features/catalog/contract/find-options.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import {
   ANYWHERE,
   apiQuery,
@@ -46,7 +47,7 @@ test("a search reloaded or shared is the same search", () => {
           { near: "0199f3a2-0000-7000-8000-000000000001", within_km: 25 },
           { near: "0199f3a2-0000-7000-8000-000000000001", within_km: 100 },
         ),
-        sort: fc.constantFrom("" as const, ...(Object.keys(SORTS) as Sort[])),
+        sort: fc.constantFrom("" as const, ...keysOf(SORTS)),
         page: fc.integer({ min: 1, max: 50 }),
       }),
       ({ path, from, ...rest }) => {

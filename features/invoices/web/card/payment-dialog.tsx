@@ -7,6 +7,7 @@ import {
   type PaymentMethod,
   paymentDraft,
 } from "#features/invoices/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { dollarsInput } from "#foundation/text/dollars.ts";
@@ -20,7 +21,7 @@ import { queries } from "../api.ts";
 import { amountTyped, centsTyped } from "./amount-typed.ts";
 import { useInvoiceChanged } from "./use-invoice-changed.ts";
 
-const METHODS = (Object.keys(PAYMENT_METHODS) as PaymentMethod[]).map((value) => ({
+const METHODS = keysOf(PAYMENT_METHODS).map((value) => ({
   value,
   label: PAYMENT_METHODS[value],
 }));

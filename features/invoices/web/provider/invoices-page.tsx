@@ -7,6 +7,7 @@ import {
   type InvoiceStatus,
   invoiceStatus,
 } from "#features/invoices/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { INVOICE_STATUS_WORDS, providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
@@ -34,7 +35,7 @@ interface View {
   page: number;
 }
 
-const STATUSES = Object.keys(INVOICE_STATUSES) as InvoiceStatus[];
+const STATUSES = keysOf(INVOICE_STATUSES);
 
 /** Returns what the URL asks to see. */
 function viewOf(search: URLSearchParams): View {

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { problemPhoto, problemPhotoSize } from "#features/problems/contract/index.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#features/profiles/contract/index.ts";
+import { DOCUMENT_KINDS } from "#features/profiles/contract/index.ts";
 import { reviewPhoto, reviewPhotoSize } from "#features/reviews/contract/index.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { CASE_CHANGED, OPERATOR_STATE } from "../errors.ts";
 import { OPERATOR_LIMITS } from "../limits.ts";
 import { caseKind, caseSummary, inbox } from "./inbox.ts";
@@ -29,7 +30,7 @@ const side = z.object({
 });
 export type CaseSide = z.infer<typeof side>;
 
-const documentKinds = Object.keys(DOCUMENT_KINDS) as [DocumentKind, ...DocumentKind[]];
+const documentKinds = keysOf(DOCUMENT_KINDS);
 
 const reviewWithPhotos = z.object({ id, photos: z.array(reviewPhoto) });
 

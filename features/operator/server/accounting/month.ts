@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { CREDIT_PRICE_CENTS, ENTRY_KINDS, type EntryKind } from "#features/credits/contract/index.ts";
 import type { Month } from "#features/operator/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { startOfDay } from "../days.ts";
 
@@ -56,7 +57,7 @@ async function readMonthIn(db: Db, month: string): Promise<Month> {
     const { kind: _, ...sums } = sales.find((row) => row.kind === kind) ?? { kind, ...NONE };
     return sums;
   };
-  const kinds = Object.keys(ENTRY_KINDS) as EntryKind[];
+  const kinds = keysOf(ENTRY_KINDS);
   const by_kind = Object.fromEntries(
     kinds.map((kind) => [kind, moves.find((row) => row.kind === kind)?.sum ?? 0]),
   ) as Record<EntryKind, number>;

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { replaceSigningKeys, rotateSigningKeys } from "#features/accounts/server/index.ts";
 import { listSearchWords } from "#features/catalog/server/index.ts";
 import { reason } from "#features/operator/contract/index.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#features/profiles/contract/index.ts";
+import { DOCUMENT_KINDS } from "#features/profiles/contract/index.ts";
 import { id } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { operatorOnly } from "#platform/http/guards.ts";
 import { recordAct } from "../acts/record-act.ts";
@@ -21,7 +22,7 @@ const act = (summary: string) => local.route({ method: "POST", summary });
 const read = (summary: string) => local.route({ method: "GET", summary });
 
 const decided = z.object({ id, reason });
-const documentKinds = Object.keys(DOCUMENT_KINDS) as [DocumentKind, ...DocumentKind[]];
+const documentKinds = keysOf(DOCUMENT_KINDS);
 
 const returnLead: Act<{ id: string }> = (tx, ports, deciding, { id }) =>
   decideLead(tx, ports, deciding, { id, isReturned: true });

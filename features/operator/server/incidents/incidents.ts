@@ -9,6 +9,7 @@ import {
 } from "#features/operator/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
@@ -139,7 +140,7 @@ function isComplete(draft: IncidentDraft): boolean {
   return risk !== "serious" || (commission_told_on !== null && Boolean(persons_told_on || notice_details));
 }
 
-const TEXTS = Object.keys(INCIDENT_TEXTS) as (keyof typeof INCIDENT_TEXTS)[];
+const TEXTS = keysOf(INCIDENT_TEXTS);
 
 /** What acts keep of an incident: dates, numbers and states, no text. */
 const factsOf = (draft: IncidentDraft) => ({

@@ -1,5 +1,6 @@
-import { ENTRY_KINDS, type EntryKind } from "#features/credits/contract/index.ts";
+import { ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import type { Month } from "#features/operator/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { csvDollars, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 import { monthRows } from "./month-rows.ts";
 
@@ -20,7 +21,7 @@ export function monthCsv(month: Month): string {
     ],
     monthRows(month),
   );
-  const kinds = Object.keys(ENTRY_KINDS) as EntryKind[];
+  const kinds = keysOf(ENTRY_KINDS);
   const moves = csvTable<[string, number]>(
     [
       csvText("Mois", () => month.month),

@@ -1,5 +1,6 @@
-import { ENTRY_KINDS, type EntryKind } from "#features/credits/contract/index.ts";
+import { ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import type { Month } from "#features/operator/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { AmountLine } from "#ui/display/amount-line.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Money } from "#ui/display/money.tsx";
@@ -10,7 +11,7 @@ import { monthRows } from "./month-rows.ts";
 /** A month's sales with their taxes, and the credits that providers still hold. */
 export function MonthSheet({ month }: { month: Month }) {
   const { credits, promotional_credits, liability_cents } = month;
-  const moved = (Object.keys(ENTRY_KINDS) as EntryKind[]).filter((kind) => credits.by_kind[kind] !== 0);
+  const moved = keysOf(ENTRY_KINDS).filter((kind) => credits.by_kind[kind] !== 0);
   return (
     <div className="grid gap-6">
       <Card as="section">

@@ -19,6 +19,7 @@ import {
   QUOTE_STATUSES,
   type Quote,
 } from "#features/quotes/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -129,13 +130,13 @@ function Acceptance({ quote }: { quote: Quote }) {
 
 /** Every box must be ticked; its own message says which is not. */
 const ticked = z
-  .object({ consents: z.record(z.enum(Object.keys(CONSENTS) as [Consent]), z.boolean()) })
+  .object({ consents: z.record(z.enum(keysOf(CONSENTS)), z.boolean()) })
   .superRefine((boxes, context) => {
     for (const { path, message } of consents.safeParse(boxes.consents).error?.issues ?? [])
       context.addIssue({ code: "custom", path: ["consents", ...path], message });
   });
 type Boxes = { consents: Record<Consent, boolean> };
-const KEYS = Object.keys(CONSENTS) as Consent[];
+const KEYS = keysOf(CONSENTS);
 
 function ConsentForm({
   quote,

@@ -12,6 +12,7 @@ import { MINUTE_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { declineDraft, declined, declinedMany, declineManyDraft } from "../decline.ts";
 import { brief } from "../description.ts";
 import {
@@ -22,10 +23,10 @@ import {
   PAYMENT_REQUIRED,
   UNAUTHORIZED_LEAD_ACCESS,
 } from "../errors.ts";
-import { LEAD_PERIODS, LEAD_SEARCH_MAX, LEAD_STATES, type LeadState } from "../lead-choices.ts";
+import { LEAD_PERIODS, LEAD_SEARCH_MAX, LEAD_STATES } from "../lead-choices.ts";
 import { photo, workPhoto } from "../photos.ts";
 import { leadQuestions } from "../questions.ts";
-import { RETURN_REASONS, type ReturnReason } from "../returns.ts";
+import { RETURN_REASONS } from "../returns.ts";
 import { completedBy, FINAL, status } from "../status.ts";
 import { leadDay } from "./lead-day.ts";
 import { leadWork, leadWorkFields } from "./lead-work.ts";
@@ -87,7 +88,7 @@ export const lead = z.object({
   /** Set when the lead was returned, by rule or by the operator. */
   returned: z
     .object({
-      reason: z.enum(Object.keys(RETURN_REASONS) as [ReturnReason]),
+      reason: z.enum(keysOf(RETURN_REASONS)),
       paid_by: z.enum(["credits", "card"]),
       created_at: instant,
     })
@@ -102,7 +103,7 @@ export const LEADS_EXPORTED_MAX = 2000;
 
 /** What narrows a list of leads; the export takes the same. */
 const leadFilters = z.object({
-  state: z.enum(Object.keys(LEAD_STATES) as [LeadState]).optional(),
+  state: z.enum(keysOf(LEAD_STATES)).optional(),
   /** Words of the description or the service's name; for unlocked leads also of the client's name, or their phone. */
   q: typedText().max(LEAD_SEARCH_MAX).optional(),
   service_id: id.optional(),

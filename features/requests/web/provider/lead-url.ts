@@ -5,10 +5,11 @@ import {
   type LeadState,
 } from "#features/requests/contract/index.ts";
 import { isId } from "#foundation/id.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { LEAD_STATE_WORDS } from "#paths/provider-paths.ts";
 import { pageParam } from "#ui/page/list-pages.ts";
 
-const STATES = Object.keys(LEAD_STATE_WORDS) as LeadState[];
+const STATES = keysOf(LEAD_STATE_WORDS);
 
 /** The filters and the sort of a list of leads. */
 export interface LeadFilters {

@@ -1,4 +1,5 @@
 import { type Listed, listedFrom, readDirectory, sitemapStarts } from "#features/catalog/server/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { type SitemapEntry, sitemapIndex, urlSet } from "./xml.ts";
@@ -21,7 +22,7 @@ const PATHS: Record<Listed, (id: string) => string> = {
   services: publicPaths.service,
   providers: publicPaths.provider,
 };
-const KINDS = Object.keys(PATHS) as Listed[];
+const KINDS = keysOf(PATHS);
 
 /** The site's sitemap, in files of at most `size` pages. */
 export interface Sitemap {

@@ -1,5 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { PRICE_STEPS_CENTS, RATING_STEPS, type ServiceCounts } from "#features/catalog/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { type FilteredColumns, PRICE, RATING, VERIFIED } from "../listing-filters.ts";
 import { $, type ScanLimits } from "../matches/match-conditions.ts";
@@ -56,11 +57,7 @@ export async function countMatches(
   /** Returns the matches of this business type that pass every filter but one. */
   const passingAllBut = (excluded: keyof typeof passes) =>
     here.rows.filter(
-      (row) =>
-        isInScope(row) &&
-        (Object.keys(passes) as (keyof typeof passes)[]).every(
-          (name) => name === excluded || passes[name](row),
-        ),
+      (row) => isInScope(row) && keysOf(passes).every((name) => name === excluded || passes[name](row)),
     );
   const countOf = (rows: CountedRow[], condition: (row: CountedRow) => boolean) => ({
     count: rows.filter(condition).length,

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { listQuery } from "#client/list-pages.ts";
 import { LEAD_STATES, type LeadState } from "#features/requests/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ChipLink } from "#ui/buttons/chip-link.tsx";
 import { FiltersButton } from "#ui/buttons/filters-button.tsx";
@@ -69,7 +70,7 @@ function StateLinks({ current, filters }: { current: LeadState; filters: LeadFil
   return (
     <nav aria-label="État des demandes">
       <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
-        {(Object.keys(LEAD_STATES) as LeadState[]).map((state) => (
+        {keysOf(LEAD_STATES).map((state) => (
           <li key={state}>
             <ChipLink
               to={providerPaths.leads({ state, ...filters })}
