@@ -18,7 +18,7 @@ import { privacyJobs } from "#features/profiles/server/index.ts";
 import { quoteJobs } from "#features/quotes/server/index.ts";
 import { requestJobs, unlockPaidLead } from "#features/requests/server/index.ts";
 import { queueWaitingReviews, reviewJobs } from "#features/reviews/server/index.ts";
-import { freeTimesJobs, lengthenHolds } from "#features/scheduling/server/index.ts";
+import { freeTimesJobs, lengthenHolds, readDueCalendarsJob } from "#features/scheduling/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
@@ -39,6 +39,7 @@ export function jobs(ports: Ports): Job[] {
     ...requestJobs(ports),
     ...reviewJobs(ports),
     ...freeTimesJobs(ports),
+    readDueCalendarsJob(ports),
     emailConfirmedJob(ports),
     ...privacyJobs(ports),
     notifyAlertsJob(ports),

@@ -3,6 +3,7 @@ import { createLive } from "#platform/live/live.ts";
 import { createErrorReports, type ErrorReports } from "#platform/log/error-reports.ts";
 import { createLog, type LogDestination } from "#platform/log/log.ts";
 import { createMail } from "#platform/mail/mail.ts";
+import { createPublicFetch } from "#platform/outgoing/public-fetch.ts";
 import { createPayments } from "#platform/payments/payments.ts";
 import { type Database, openDatabase, type TimeLimits } from "#platform/postgres/database.ts";
 import { observeQueries } from "#platform/postgres/observe.ts";
@@ -85,6 +86,7 @@ export function openPorts(
     mail: createMail(config),
     storage: createStorage(config.STORAGE_URL),
     secrets: createSecrets({ secret: config.SERVER_SECRET, dataDir: config.DATA_DIR }),
+    fetchPublic: createPublicFetch({ localOrigin: config.LOCAL_CALENDARS_ORIGIN }),
     live: createLive(serving),
     limiter: createLimiter(
       config.REDIS_URL ? { store: "redis", url: config.REDIS_URL } : { store: "postgres", db },

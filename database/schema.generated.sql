@@ -250,6 +250,23 @@ CREATE TRIGGER business_types_told_insert AFTER INSERT ON public.business_types 
 CREATE TRIGGER business_types_told_update AFTER UPDATE ON public.business_types REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
 CREATE TRIGGER business_types_updated BEFORE UPDATE ON public.business_types FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table busy_times (
+  calendar_id uuid not null,
+  provider_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint busy_times_pkey PRIMARY KEY (calendar_id, starts_at, ends_at),
+  constraint busy_times_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES other_calendars(id) ON DELETE CASCADE,
+  constraint busy_times_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint busy_times_check CHECK ((starts_at < ends_at))
+);
+CREATE INDEX busy_times_of_provider ON public.busy_times USING btree (provider_id, ends_at);
+CREATE TRIGGER busy_times_added AFTER INSERT ON public.busy_times REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
+CREATE TRIGGER busy_times_removed AFTER DELETE ON public.busy_times REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
+CREATE TRIGGER busy_times_told_delete AFTER DELETE ON public.busy_times REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
+CREATE TRIGGER busy_times_told_insert AFTER INSERT ON public.busy_times REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
+CREATE TRIGGER busy_times_told_update AFTER UPDATE ON public.busy_times REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
+
 create table calendar_feeds (
   provider_id uuid not null,
   token_hash bytea not null,
@@ -1371,6 +1388,34 @@ create table operators (
   constraint operators_level_check CHECK ((level = ANY (ARRAY['reader'::text, 'agent'::text, 'chief'::text])))
 );
 CREATE TRIGGER operators_updated BEFORE UPDATE ON public.operators FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table other_calendars (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  name text not null,
+  host text not null,
+  address bytea not null,
+  created_at timestamp with time zone not null,
+  next_read_at timestamp with time zone not null,
+  read_at timestamp with time zone not null,
+  known_until timestamp with time zone not null,
+  etag text,
+  last_modified text,
+  failing_since timestamp with time zone,
+  failure text,
+  told_at timestamp with time zone,
+  constraint other_calendars_pkey PRIMARY KEY (id),
+  constraint other_calendars_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint other_calendars_etag_check CHECK ((char_length(etag) <= 200)),
+  constraint other_calendars_failing_check CHECK (((failure IS NULL) = (failing_since IS NULL))),
+  constraint other_calendars_failure_check CHECK ((failure = ANY (ARRAY['unreachable'::text, 'refused'::text, 'not_found'::text, 'forbidden'::text, 'too_slow'::text, 'too_large'::text, 'not_a_calendar'::text, 'too_complex'::text]))),
+  constraint other_calendars_host_check CHECK (((char_length(host) >= 1) AND (char_length(host) <= 260))),
+  constraint other_calendars_last_modified_check CHECK ((char_length(last_modified) <= 100)),
+  constraint other_calendars_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint other_calendars_told_check CHECK (((told_at IS NULL) OR (failing_since IS NOT NULL)))
+);
+CREATE INDEX other_calendars_due ON public.other_calendars USING btree (next_read_at);
+CREATE INDEX other_calendars_of_provider ON public.other_calendars USING btree (provider_id);
 
 create table pack_proposals (
   id uuid default uuidv7() not null,

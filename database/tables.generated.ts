@@ -130,6 +130,13 @@ export interface BusinessTypes {
   own_brief_questions: Json | null;
 }
 
+export interface BusyTimes {
+  calendar_id: string;
+  provider_id: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+}
+
 export interface CalendarFeeds {
   provider_id: string;
   token_hash: Uint8Array;
@@ -771,6 +778,23 @@ export interface Operators {
   created_at: Timestamp;
   updated_at: Generated<Timestamp>;
   raised_at: Timestamp | null;
+}
+
+export interface OtherCalendars {
+  id: Generated<string>;
+  provider_id: string;
+  name: string;
+  host: string;
+  address: Uint8Array;
+  created_at: Timestamp;
+  next_read_at: Timestamp;
+  read_at: Timestamp;
+  known_until: Timestamp;
+  etag: string | null;
+  last_modified: string | null;
+  failing_since: Timestamp | null;
+  failure: "unreachable" | "refused" | "not_found" | "forbidden" | "too_slow" | "too_large" | "not_a_calendar" | "too_complex" | null;
+  told_at: Timestamp | null;
 }
 
 export interface PackProposals {
@@ -2193,6 +2217,7 @@ export interface Tables {
   booking_rules: BookingRules;
   business_identities: BusinessIdentities;
   business_types: BusinessTypes;
+  busy_times: BusyTimes;
   calendar_feeds: CalendarFeeds;
   case_notes: CaseNotes;
   case_work: CaseWork;
@@ -2254,6 +2279,7 @@ export interface Tables {
   operator_acts: OperatorActs;
   operator_views: OperatorViews;
   operators: Operators;
+  other_calendars: OtherCalendars;
   pack_proposals: PackProposals;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -132,6 +132,8 @@ function checkCombinations(values: Variables, demo: boolean): void {
       "must be a loopback address (127.0.0.1) in a demonstration; set DEMO=0 to open it",
     );
   }
+  if (!demo && values.LOCAL_CALENDARS_ORIGIN !== undefined)
+    throw new ConfigError("LOCAL_CALENDARS_ORIGIN", "is for tests: it needs a demonstration (DEMO=1)");
   const needs = (name: keyof Variables, because: string) => {
     if (values[name] === undefined) throw new ConfigError(name, `is needed ${because}`);
   };

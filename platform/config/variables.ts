@@ -144,6 +144,10 @@ export const variables = z
       ),
     AUTH_REUSE_INTERVAL_S: wholeNumber(0, 3600),
     AUTH_MAIL_GAP_S: wholeNumber(0, DAY_S),
+    LOCAL_CALENDARS_ORIGIN: origin.refine(
+      (value) => /^http:\/\/127\.0\.0\.1:\d+$/.test(value),
+      "must be a port of this machine, as in http://127.0.0.1:4000",
+    ),
     METRICS_TOKEN: z.string().regex(/^\S{16,}$/, "must have at least 16 characters, without spaces"),
     SENTRY_DSN: urlWith(["https:", "http:"]),
     OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(["https:", "http:"]),

@@ -2,6 +2,7 @@ import type { Config } from "#platform/config/config.ts";
 import type { LiveUpdates } from "#platform/live/live.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Mail } from "#platform/mail/mail.ts";
+import type { PublicFetch } from "#platform/outgoing/public-fetch.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import type { Pool } from "#platform/postgres/database.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
@@ -30,6 +31,8 @@ export interface Ports {
   limiter: Limiter;
   /** Keyed hashes of values that must be recognised without being stored. */
   secrets: Secrets;
+  /** Reads addresses that people give, of public servers alone. */
+  fetchPublic: PublicFetch;
 }
 
 /** The context of an endpoint's call, beside its input. */

@@ -6,6 +6,7 @@ import { text } from "#foundation/fields.ts";
 import { inWords } from "#foundation/text/in-words.ts";
 import { appointment, ongoingVisit, period } from "./appointment.ts";
 import { SCHEDULING_LIMITS } from "./limits.ts";
+import { otherCalendarEndpoints } from "./other-calendars.ts";
 import { bookingRules, week } from "./rules.ts";
 
 const tag = "Horaires";
@@ -190,4 +191,5 @@ export const scheduling = {
       "Shown this once; the address before no longer answers. Confirmed appointments, as iCalendar.",
     tag,
   }).output(dataOf(z.object({ url: z.string(), renewed_at: instant }))),
+  ...otherCalendarEndpoints,
 };

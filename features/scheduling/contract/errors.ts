@@ -1,4 +1,6 @@
-import { defineError } from "#foundation/errors/definition.ts";
+import { z } from "zod";
+import { defineDetailedError, defineError } from "#foundation/errors/definition.ts";
+import { CALENDAR_FAILURES, failureSentence } from "./calendar-failures.ts";
 
 export const SLOT_UNAVAILABLE = defineError(
   "SLOT_UNAVAILABLE",
@@ -10,4 +12,12 @@ export const VISIT_NOT_OPEN = defineError(
   "VISIT_NOT_OPEN",
   409,
   "Une visite se note le jour même, et jusqu'à midi le lendemain.",
+);
+
+/** A calendar kept elsewhere is not added, because it cannot be read. */
+export const CALENDAR_UNREADABLE = defineDetailedError(
+  "CALENDAR_UNREADABLE",
+  422,
+  z.object({ failure: z.enum(CALENDAR_FAILURES) }),
+  ({ failure }) => failureSentence(failure),
 );

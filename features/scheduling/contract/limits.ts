@@ -1,4 +1,6 @@
 /** Lengths of the fields of a calendar, in characters (docs/product.md "Limits", "Fields"). */
 export const SCHEDULING_LIMITS = {
   timeOffLabelMax: 100,
+  calendarNameMax: 60,
+  calendarAddressMax: 2000,
 } as const;

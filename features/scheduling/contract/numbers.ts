@@ -28,3 +28,12 @@ export const MISSED_DAYS = 365;
 
 /** How often a provider proposes times for one request in a day: more than a person needs (docs/product.md "Fair play"). */
 export const PROPOSED_PER_DAY = 10;
+
+/** Calendars kept elsewhere, of one provider. */
+export const OTHER_CALENDARS_MAX = 5;
+/** How far ahead they are read: past the booking window, so that an unchanged one need not be read whole every time. */
+export const BUSY_DAYS = WINDOW_DAYS + 30;
+/** How often they are read. */
+export const CALENDAR_READ_MINUTES = 15;
+/** How long one fails before a letter says so. */
+export const CALENDAR_FAILING_DAYS = 7;

@@ -39,4 +39,27 @@ export const schedulingRows: readonly Row[] = [
   row("GET /provider/appointments", () => ({ from: "2026-11-21", to: "2026-12-21" }), PROVIDERS),
   row("GET /owner/visits", none, OWNERS),
   row("POST /provider/calendar-feed", none, PROVIDERS),
+  row("GET /provider/other-calendars", none, PROVIDERS),
+  row("POST /provider/other-calendars", () => ({ name: "Google", address: "https://127.0.0.1/agenda.ics" }), [
+    "UNAUTHORIZED",
+    "PROVIDER_ONLY",
+    "PROVIDER_ONLY",
+    "CALENDAR_UNREADABLE",
+    "CALENDAR_UNREADABLE",
+  ]),
+  row(
+    "POST /provider/other-calendars/{id}/read",
+    async (w) => ({ id: (await w.fresh.otherCalendar()).id }),
+    providersOwn("NOT_FOUND"),
+  ),
+  row(
+    "PUT /provider/other-calendars/{id}",
+    async (w) => ({ id: (await w.fresh.otherCalendar()).id, name: "Outlook" }),
+    providersOwn("NOT_FOUND"),
+  ),
+  row(
+    "DELETE /provider/other-calendars/{id}",
+    async (w) => ({ id: (await w.fresh.otherCalendar()).id }),
+    providersOwn("NOT_FOUND"),
+  ),
 ];

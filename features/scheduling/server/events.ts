@@ -27,3 +27,12 @@ export const timeChanged = defineEvent({
   name: "scheduling.time_changed",
   payload: payload.extend({ starts_at: z.iso.datetime().nullable() }),
 });
+
+/** A calendar kept elsewhere has failed to be read for a week. */
+export const calendarFailing = defineEvent({
+  name: "scheduling.calendar_failing",
+  payload: z.object({ calendar_id: z.uuid() }),
+});
+
+/** A confirmed visit has come to overlap what its provider does elsewhere. */
+export const visitBecameBusy = defineEvent({ name: "scheduling.visit_became_busy", payload });

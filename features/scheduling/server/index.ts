@@ -10,6 +10,7 @@ export { freeTimesJobs } from "./free-times/refresh-free-times.ts";
 export { endHoldsOfProvider } from "./holds/end-holds.ts";
 export { lengthenHolds } from "./holds/lengthen-holds.ts";
 export { EXAMPLE_APPOINTMENT, formatPeriod, formatStart } from "./letter-appointment.ts";
+export { readDueCalendarsJob } from "./other-calendars/read-due-calendars.ts";
 export { schedulingPersonalData } from "./personal-data.ts";
 export { requestParties } from "./request-parties.ts";
 export { schedulingRouter } from "./router.ts";

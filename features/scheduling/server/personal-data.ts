@@ -21,6 +21,9 @@ export const schedulingPersonalData: PersonalData = {
     "time_off",
     "calendar_feeds",
     "free_times",
+    "other_calendars",
+    // When a provider is busy elsewhere; their own calendar says it, and the rest of it is not kept here.
+    "busy_times",
   ],
   async read(db, { id, role }) {
     const appointments = await db
@@ -68,6 +71,11 @@ export const schedulingPersonalData: PersonalData = {
         .select(["id", "starts_at", "ends_at", "label", "created_at"])
         .where("provider_id", "=", id)
         .execute(),
+      other_calendars: await db
+        .selectFrom("other_calendars")
+        .select(["name", "host", "created_at", "read_at"])
+        .where("provider_id", "=", id)
+        .execute(),
     };
   },
   async erase(tx, { id, role }) {
@@ -89,6 +97,8 @@ export const schedulingPersonalData: PersonalData = {
       "time_off",
       "calendar_feeds",
       "free_times",
+      "busy_times",
+      "other_calendars",
     ] as const) {
       await tx.deleteFrom(table).where("provider_id", "=", id).execute();
     }

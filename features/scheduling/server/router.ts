@@ -9,6 +9,13 @@ import { renewCalendarFeed } from "./availability/calendar-feed.ts";
 import { closeHolidays, listHolidays } from "./availability/holidays.ts";
 import { addTimeOff, listTimeOff, removeTimeOff } from "./availability/time-off.ts";
 import { readerOf, serviceSlots } from "./free-times/slots.ts";
+import {
+  addOtherCalendar,
+  listOtherCalendars,
+  readOtherCalendar,
+  removeOtherCalendar,
+  renameOtherCalendar,
+} from "./other-calendars/other-calendars.ts";
 import { ongoingVisits } from "./visits/ongoing-visits.ts";
 
 const os = implement(scheduling).$context<ApiContext>();
@@ -62,4 +69,20 @@ export const schedulingRouter = {
   renewCalendarFeed: os.renewCalendarFeed.use(providerOnly).handler(async ({ context }) => ({
     data: await renewCalendarFeed(context, context.provider),
   })),
+  otherCalendars: os.otherCalendars.use(providerOnly).handler(async ({ context }) => ({
+    data: await listOtherCalendars(context.db, context.provider, context.now()),
+  })),
+  addOtherCalendar: os.addOtherCalendar.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await addOtherCalendar(context, context.provider, input),
+  })),
+  readOtherCalendar: os.readOtherCalendar.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await readOtherCalendar(context, context.provider, input.id),
+  })),
+  renameOtherCalendar: os.renameOtherCalendar.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await renameOtherCalendar(context.db, context.provider, input, context.now()),
+  })),
+  removeOtherCalendar: os.removeOtherCalendar.use(providerOnly).handler(async ({ context, input }) => {
+    await removeOtherCalendar(context, context.provider, input.id);
+    return { data: {} };
+  }),
 };

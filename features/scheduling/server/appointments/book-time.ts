@@ -82,3 +82,28 @@ export async function durationOf(tx: Transaction, { service_id }: ScheduledReque
 }
 
 export const endOf = (starts_at: Date, duration: number) => new Date(starts_at.getTime() + duration * 60_000);
+
+/**
+ * Whether another calendar of a provider is busy in one of some periods. Such a time is neither proposed nor accepted.
+ * The caller has locked the provider's calendar.
+ */
+export async function isBusyElsewhere(
+  tx: Transaction,
+  provider_id: string,
+  periods: readonly Pick<Booking, "starts_at" | "ends_at">[],
+): Promise<boolean> {
+  const busy = await tx
+    .selectFrom("busy_times")
+    .select("calendar_id")
+    .where("provider_id", "=", provider_id)
+    .where((of) =>
+      of.or(
+        periods.map(({ starts_at, ends_at }) =>
+          of.and([of("ends_at", ">", starts_at), of("starts_at", "<", ends_at)]),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return busy !== undefined;
+}

@@ -12,7 +12,14 @@ import { enforceOriginLimit, marksOfHold, saveHoldMarks } from "../holds/hold-ma
 import { holdTerm, saveTerm } from "../holds/hold-terms.ts";
 import { letters } from "../letters/index.generated.ts";
 import { recordEvent } from "./appointment-events.ts";
-import { bookTime, durationOf, endOf, lockCalendar, type ScheduledRequest } from "./book-time.ts";
+import {
+  bookTime,
+  durationOf,
+  endOf,
+  isBusyElsewhere,
+  lockCalendar,
+  type ScheduledRequest,
+} from "./book-time.ts";
 
 /** The clock, and where an owner chooses a time from; null when nobody's browser does (demonstration). */
 export interface Choice extends Pick<Ports, "now"> {
@@ -91,6 +98,8 @@ async function acceptProposal(
   const now = choice.now();
   if (starts_at <= now) throw new Failure(SLOT_UNAVAILABLE);
   const ends_at = endOf(starts_at, await durationOf(tx, request));
+  if (await isBusyElsewhere(tx, request.provider_id, [{ starts_at, ends_at }]))
+    throw new Failure(SLOT_UNAVAILABLE);
   await bookTime(tx, request, { starts_at, ends_at, held_until: null }, now);
   await deleteProposals(tx, request.id);
   await recordEvent(tx, request.id, "accepted", { starts_at, now });

@@ -10,7 +10,7 @@ import { deleteHoldMarks } from "../holds/hold-marks.ts";
 import { deleteTerm, startPause } from "../holds/hold-terms.ts";
 import { letters } from "../letters/index.generated.ts";
 import { recordEvent } from "./appointment-events.ts";
-import { durationOf, endOf, lockCalendar, type ScheduledRequest } from "./book-time.ts";
+import { durationOf, endOf, isBusyElsewhere, lockCalendar, type ScheduledRequest } from "./book-time.ts";
 
 /**
  * Confirms the time that the owner holds. The start is given, so that a choice changed meanwhile is not confirmed
@@ -57,7 +57,7 @@ async function isConfirmed(tx: Transaction, id: string, starts_at: Date): Promis
 /**
  * Proposes times in place of earlier proposals: the owner's hold ends, a confirmed time stays until the owner chooses.
  * Times may lie outside the provider's hours and rules. Throws SLOT_UNAVAILABLE in the past,
- * beyond sixty days, off the half hour, or over another appointment; RATE_LIMIT_EXCEEDED for more in a day than a person
+ * beyond sixty days, off the half hour, over another appointment or what another calendar has; RATE_LIMIT_EXCEEDED for more in a day than a person
  * makes. The caller has locked the request.
  */
 export async function proposeTimes(
@@ -80,6 +80,7 @@ export async function proposeTimes(
     if (!isPossible || taken.some((other) => other.starts_at < ends_at && starts_at < other.ends_at))
       throw new Failure(SLOT_UNAVAILABLE);
   }
+  if (await isBusyElsewhere(tx, request.provider_id, periods)) throw new Failure(SLOT_UNAVAILABLE);
   await tx.deleteFrom("appointment_proposals").where("request_id", "=", request.id).execute();
   await tx
     .insertInto("appointment_proposals")

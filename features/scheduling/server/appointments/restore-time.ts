@@ -1,6 +1,6 @@
 import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
-import { durationOf, endOf, lockCalendar, type ScheduledRequest } from "./book-time.ts";
+import { durationOf, endOf, isBusyElsewhere, lockCalendar, type ScheduledRequest } from "./book-time.ts";
 import { agreedTime } from "./confirmed-time.ts";
 
 /**
@@ -19,6 +19,7 @@ export async function restoreConfirmedTime(
   if (starts_at <= now) return false;
   const { id: request_id, provider_id, owner_id } = request;
   const ends_at = endOf(starts_at, await durationOf(tx, request));
+  if (await isBusyElsewhere(tx, provider_id, [{ starts_at, ends_at }])) return false;
   const restored = await tx
     .insertInto("appointments")
     .values({ request_id, provider_id, owner_id, starts_at, ends_at, confirmed_at: now, created_at: now })

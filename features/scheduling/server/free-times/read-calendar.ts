@@ -11,6 +11,8 @@ export interface CalendarRow {
   /** Null for a provider who has set none. */
   rules: BookingRules | null;
   off: [number, number][];
+  /** When their other calendars are busy. */
+  busy: [number, number][];
   visits: [number, number][];
 }
 
@@ -28,6 +30,9 @@ export const calendarColumns = (provider: string, now: string, from: string, to:
   (select coalesce(json_agg(json_build_array(${ms("starts_at")}, ${ms("ends_at")})), '[]')
     from time_off
     where provider_id = ${provider} and ends_at > ${from} and starts_at < ${to}) as off,
+  (select coalesce(json_agg(json_build_array(${ms("starts_at")}, ${ms("ends_at")})), '[]')
+    from busy_times
+    where provider_id = ${provider} and ends_at > ${from} and starts_at < ${to}) as busy,
   (select coalesce(json_agg(json_build_array(${ms("starts_at")}, ${ms("ends_at")})), '[]')
     from appointments
     where provider_id = ${provider} and ends_at > ${from} and starts_at < ${to}
@@ -47,7 +52,7 @@ export async function readCalendar(
   const { rows } = await db.executeQuery<CalendarRow>(
     CompiledQuery.raw(ONE, [provider_id, now, ...overlapRange(within), except]),
   );
-  const row = rows[0] ?? { hours: [], rules: null, off: [], visits: [] };
+  const row = rows[0] ?? { hours: [], rules: null, off: [], busy: [], visits: [] };
   return { calendar: toCalendar(row), notice_hours: noticeOf(row) };
 }
 
@@ -75,11 +80,11 @@ export const bookableServices = (db: Db, provider_id: string) =>
 export const noticeOf = ({ rules }: Pick<CalendarRow, "rules">): number =>
   (rules ?? DEFAULT_RULES).notice_hours;
 
-export function toCalendar({ hours, rules, off, visits }: CalendarRow): ProviderCalendar {
+export function toCalendar({ hours, rules, off, busy, visits }: CalendarRow): ProviderCalendar {
   const toSpan = ([from, to]: [number, number]): Span => ({ from, to });
   return calendarUnder(rules ?? DEFAULT_RULES, {
     hours: hours.map(([weekday, from_minute, to_minute]) => ({ weekday, from_minute, to_minute })),
-    off: off.map(toSpan),
+    off: [...off, ...busy].map(toSpan),
     visits: visits.map(toSpan),
   });
 }

@@ -1,5 +1,6 @@
 // Written by `node tools/generate.ts`.
 import { letterSet } from "#features/notifications/server/index.ts";
+import calendarFailing from "./calendar-failing.ts";
 import changed from "./changed.ts";
 import chosen from "./chosen.ts";
 import confirmed from "./confirmed.ts";
@@ -8,8 +9,10 @@ import lapsed from "./lapsed.ts";
 import ownChoice from "./own-choice.ts";
 import ownConfirmation from "./own-confirmation.ts";
 import proposed from "./proposed.ts";
+import visitBusy from "./visit-busy.ts";
 
 export const letters = letterSet([
+  calendarFailing,
   changed,
   chosen,
   confirmed,
@@ -18,4 +21,5 @@ export const letters = letterSet([
   ownChoice,
   ownConfirmation,
   proposed,
+  visitBusy,
 ]);

@@ -1,0 +1,27 @@
+/** Why a calendar kept elsewhere could not be read. */
+export const CALENDAR_FAILURES = [
+  "unreachable",
+  "refused",
+  "not_found",
+  "forbidden",
+  "too_slow",
+  "too_large",
+  "not_a_calendar",
+  "too_complex",
+] as const;
+export type CalendarFailure = (typeof CALENDAR_FAILURES)[number];
+
+const SENTENCES: Record<CalendarFailure, string> = {
+  unreachable: "Cette adresse ne répond pas. Vérifiez-la, ou réessayez plus tard.",
+  refused: "Cette adresse ne peut pas être lue d'ici : il faut une adresse https:// ouverte sur Internet.",
+  not_found: "Il n'y a plus rien à cette adresse. Copiez-la de nouveau depuis votre agenda.",
+  forbidden: "Cette adresse est protégée. Copiez l'adresse secrète de votre agenda, au format iCal.",
+  too_slow: "Cette adresse met trop de temps à répondre. Réessayez plus tard.",
+  too_large: "Cet agenda est trop gros : au plus 5 Mo.",
+  not_a_calendar:
+    "Ce qui se trouve à cette adresse n'est pas un agenda. Copiez l'adresse au format iCal, qui finit souvent par .ics.",
+  too_complex: "Cet agenda contient trop d'événements pour être lu.",
+};
+
+/** Returns the sentence that says why a calendar could not be read. */
+export const failureSentence = (failure: CalendarFailure): string => SENTENCES[failure];

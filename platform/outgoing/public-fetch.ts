@@ -1,0 +1,152 @@
+import http from "node:http";
+import https from "node:https";
+import { PassThrough, pipeline, type Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
+
+/** Why an address that somebody gave could not be read. */
+export type FetchFailure = "unreachable" | "refused" | "not_found" | "forbidden" | "too_slow" | "too_large";
+
+/** What an address holds; `unchanged` since the version that the request named. */
+export type Fetched =
+  | { bytes: Buffer<ArrayBuffer>; etag: string | null; last_modified: string | null }
+  | "unchanged";
+
+/** The version read before, as its server named it. */
+export interface KnownVersion {
+  etag?: string | null;
+  last_modified?: string | null;
+}
+
+interface FetchLimits {
+  /** Of the body, decompressed. */
+  bytes: number;
+  /** From the first connection to the last byte, over all redirects. */
+  ms: number;
+  redirects: number;
+}
+
+/** Reads an address that a person gave. Throws FetchRefused, whose message never holds the address. */
+export type PublicFetch = (address: string, limits: FetchLimits, known?: KnownVersion) => Promise<Fetched>;
+
+export class FetchRefused extends Error {
+  override name = "FetchRefused";
+  readonly failure: FetchFailure;
+  constructor(failure: FetchFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+interface Options {
+  /** An origin of this machine that may be read over http, for tests; docs/operating.md. */
+  localOrigin?: string | undefined;
+}
+
+/** Public by their number, private by their use: the host's own services of a large cloud. */
+const DENIED = ["168.63.129.16"];
+
+/**
+ * Makes the function that reads addresses which people give, of public servers alone: https, and no private, loopback,
+ * link-local or otherwise special address at any hop. An address is checked as it is connected to, so that a name that
+ * resolves differently the second time leads nowhere else (docs/security.md).
+ */
+export function createPublicFetch({ localOrigin }: Options = {}): PublicFetch {
+  const agents = {
+    public: new RequestFilteringHttpsAgent({ denyIPAddressList: DENIED, keepAlive: false }),
+    local: new RequestFilteringHttpAgent({ allowIPAddressList: ["127.0.0.1"], keepAlive: false }),
+  };
+  return async (address, { bytes, ms, redirects }, known = {}) => {
+    const signal = AbortSignal.timeout(ms);
+    try {
+      let url = new URL(address);
+      for (let left = redirects; ; left -= 1) {
+        const isLocal = localOrigin !== undefined && url.origin === localOrigin;
+        if (url.protocol !== "https:" && !isLocal) throw new FetchRefused("refused");
+        const response = await request(url, isLocal ? agents.local : agents.public, known, signal);
+        const next = redirectOf(response, url);
+        if (!next) return await readResponse(response, bytes);
+        response.destroy();
+        if (left === 0) throw new FetchRefused("unreachable");
+        url = next;
+      }
+    } catch (error) {
+      if (signal.aborted) throw new FetchRefused("too_slow");
+      throw error instanceof FetchRefused
+        ? error
+        : new FetchRefused(isFiltered(error) ? "refused" : "unreachable");
+    }
+  };
+}
+
+const request = (url: URL, agent: http.Agent, { etag, last_modified }: KnownVersion, signal: AbortSignal) =>
+  new Promise<http.IncomingMessage>((resolve, reject) => {
+    const { request: send } = url.protocol === "https:" ? https : http;
+    const headers = {
+      Accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",
+      "Accept-Encoding": "gzip, deflate, br",
+      "User-Agent": "Maisonnee/1.0",
+      ...(etag && { "If-None-Match": etag }),
+      ...(last_modified && { "If-Modified-Since": last_modified }),
+    };
+    send(url, { agent, headers, signal, maxHeaderSize: 16 * 1024 }, resolve)
+      .once("error", reject)
+      .end();
+  });
+
+/** The library's own errors have no code. */
+const isFiltered = (error: unknown): boolean =>
+  error instanceof Error && /is not allowed/.test(error.message);
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+function redirectOf({ statusCode = 0, headers: { location } }: http.IncomingMessage, from: URL): URL | null {
+  if (!REDIRECTS.has(statusCode) || location === undefined) return null;
+  if (!URL.canParse(location, from)) throw new FetchRefused("unreachable");
+  return new URL(location, from);
+}
+
+async function readResponse(response: http.IncomingMessage, bytesMax: number): Promise<Fetched> {
+  const { statusCode = 0, headers } = response;
+  try {
+    if (statusCode === 304) return "unchanged";
+    if (statusCode === 404 || statusCode === 410) throw new FetchRefused("not_found");
+    if (statusCode === 401 || statusCode === 403) throw new FetchRefused("forbidden");
+    if (statusCode !== 200) throw new FetchRefused("unreachable");
+    const bytes = await readBounded(response, bytesMax);
+    return { bytes, etag: headers.etag ?? null, last_modified: headers["last-modified"] ?? null };
+  } finally {
+    response.destroy();
+  }
+}
+
+/** Reads a body and refuses it as soon as it is too large: neither its announced length nor its compression is trusted. */
+async function readBounded(response: http.IncomingMessage, bytesMax: number): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Aborting the request ends both.
+  const body = pipeline(response, decoderOf(response), () => {});
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bytesMax) throw new FetchRefused("too_large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function decoderOf({ headers }: http.IncomingMessage): Transform {
+  switch (headers["content-encoding"]?.trim().toLowerCase() ?? "identity") {
+    case "identity":
+    case "":
+      return new PassThrough();
+    case "gzip":
+    case "x-gzip":
+      return createGunzip();
+    case "deflate":
+      return createInflate();
+    case "br":
+      return createBrotliDecompress();
+    default:
+      throw new FetchRefused("unreachable");
+  }
+}
