@@ -211,9 +211,25 @@ function createFactories(world: World, { owner, provider }: Record<"owner" | "pr
         ends_at: new Date(world.now().getTime() + HOUR_MS).toISOString(),
       })
     ).data;
+  const otherCalendar = () =>
+    world.db
+      .insertInto("other_calendars")
+      .values({
+        provider_id: provider.id,
+        name: "Google",
+        host: "127.0.0.1",
+        address: world.ports.secrets.encrypt("other-calendar", "https://127.0.0.1/agenda.ics"),
+        created_at: world.now(),
+        next_read_at: world.now(),
+        read_at: world.now(),
+        known_until: world.now(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
   return {
     service,
     timeOff,
+    otherCalendar,
     property,
     locked,
     need,

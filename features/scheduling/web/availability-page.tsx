@@ -8,6 +8,7 @@ import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "./api.ts";
 import { CalendarFeedSection } from "./calendar-feed-section.tsx";
+import { OtherCalendarsSection } from "./other-calendars/other-calendars-section.tsx";
 import { RulesSection } from "./rules/rules-section.tsx";
 import { HolidaysSection } from "./time-off/holidays-section.tsx";
 import { TimeOffSection } from "./time-off/time-off-section.tsx";
@@ -15,7 +16,7 @@ import { WeekSection } from "./week/week-section.tsx";
 
 export const meta = () => privatePage("Disponibilités");
 
-/** /provider/availability: weekly hours, rules, time off, the week's appointments and the private calendar. */
+/** /provider/availability: weekly hours, rules, time off, other calendars, the week's appointments and the private calendar. */
 export default function AvailabilityPage() {
   const { data, error, refetch, isFetching } = useQuery(queries.scheduling.availability.queryOptions());
   const [isTimeOffUnsaved, setTimeOffUnsaved] = useState(false);
@@ -25,7 +26,7 @@ export default function AvailabilityPage() {
     <>
       <PageHeader
         title="Disponibilités"
-        text="Les propriétaires choisissent parmi vos plages libres : vos heures, moins vos congés et vos rendez-vous, selon vos règles."
+        text="Les propriétaires choisissent parmi vos plages libres : vos heures, moins vos congés, vos rendez-vous et vos autres agendas, selon vos règles."
       />
       {error && !data && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -37,7 +38,10 @@ export default function AvailabilityPage() {
           <WeekSection availability={data.data} onUnsaved={setWeekUnsaved} />
           <RulesSection onUnsaved={setRulesUnsaved} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <TimeOffSection onUnsaved={setTimeOffUnsaved} />
+            <div className="grid grid-cols-1 gap-6">
+              <TimeOffSection onUnsaved={setTimeOffUnsaved} />
+              <OtherCalendarsSection />
+            </div>
             <div className="grid gap-6">
               <CalendarFeedSection availability={data.data} />
               <HolidaysSection />

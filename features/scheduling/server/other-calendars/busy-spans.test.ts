@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import ICAL from "ical.js";
 import { expect, test } from "vitest";
+import { freeTimes } from "#features/scheduling/contract/free-times.ts";
 import { DAY_MS } from "#foundation/durations.ts";
-import { instantAt } from "#foundation/local-time.ts";
+import { addDays, instantAt } from "#foundation/local-time.ts";
+import { busySpans } from "./busy-spans.ts";
 import { BUSY_TIMES_MAX, bounded, readBusyTimes, UnreadableCalendar } from "./read-busy-times.ts";
 
 const FROM = instantAt("2026-10-25", 0);
@@ -225,4 +229,53 @@ test("more busy times than are kept are widened to half hours, so that none is l
     { from: FROM, to: FROM + Math.ceil((BUSY_TIMES_MAX + 1) / 3) * 30 * minute },
   ]);
   expect(bounded(many.slice(1))).toHaveLength(BUSY_TIMES_MAX);
+});
+
+test("no free time overlaps what a calendar has, whatever its events and the hours, when clocks change too", () => {
+  const digits = (n: number) => String(n).padStart(2, "0");
+  const minutes = fc.integer({ min: 0, max: 47 }).map((half) => half * 30);
+  const drawn = fc.record({
+    day: fc.integer({ min: 0, max: 6 }),
+    minute: fc.integer({ min: 0, max: 1439 }),
+    lasts: fc.integer({ min: 1, max: 600 }),
+    isDaily: fc.boolean(),
+  });
+  const hours = fc.tuple(minutes, minutes).filter(([from, to]) => from < to);
+  const weeks = fc.constantFrom("2026-10-29", "2026-11-20", "2027-03-11");
+  fc.assert(
+    fc.property(
+      weeks,
+      fc.array(drawn, { maxLength: 12 }),
+      hours,
+      (first, events, [from_minute, to_minute]) => {
+        const window = { from: instantAt(first, 0), to: instantAt(addDays(first, 10), 0) };
+        const text = calendar(
+          ...events.map(({ day, minute, lasts, isDaily }, n) =>
+            event(
+              `UID:${n}`,
+              `DTSTART;TZID=America/Toronto:${addDays(first, day).replaceAll("-", "")}T${digits(Math.floor(minute / 60))}${digits(minute % 60)}00`,
+              `DURATION:PT${lasts}M`,
+              ...(isDaily ? ["RRULE:FREQ=DAILY;COUNT=3"] : []),
+            ),
+          ),
+        );
+        const query = { timeZone: "America/Toronto", windowsZones: {}, occurrencesMax: 1_000 };
+        const read = busySpans(ICAL, { text, ...window, ...query });
+        if ("failure" in read) throw new Error(read.failure);
+        const taken = read.spans.map(([from, to]) => ({ from, to }));
+        const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from_minute, to_minute }));
+        const free = freeTimes({ hours: week, taken }, 60, window).flatMap(({ starts }) => starts);
+        for (const { day, minute, lasts, isDaily } of events)
+          for (const later of isDaily ? [0, 1, 2] : [0]) {
+            const date = addDays(first, day + later);
+            // What begins at a minute that the clock skips begins at some time of the hour after.
+            if (date === "2027-03-14" && minute >= 120 && minute < 180) continue;
+            const from = instantAt(date, minute);
+            const to = from + lasts * 60_000;
+            expect(free.filter((start) => start < to && start + 3_600_000 > from)).toEqual([]);
+          }
+      },
+    ),
+    { numRuns: 200 },
+  );
 });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { sentenceFor } from "#client/failure.ts";
 import type { ProviderDay } from "#features/requests/contract/index.ts";
+import { OwnBusyVisits } from "#features/scheduling/web/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -67,6 +68,7 @@ function Days({ day: { appointments, business_name } }: { day: ProviderDay }) {
   }
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-8">
+      <OwnBusyVisits />
       <HeldTimes appointments={held} />
       {daysOf(confirmed, now).map(({ day, title, appointments: ofDay }) => (
         <section key={day} aria-labelledby={`jour-${day}`} className="grid grid-cols-1 gap-3">

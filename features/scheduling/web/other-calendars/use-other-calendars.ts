@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failureSentence, type OtherCalendar } from "#features/scheduling/contract/index.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
+import { busyWords } from "./calendar-words.ts";
+
+/** Adds a calendar kept elsewhere and says what was read of it. */
+export function useAddOtherCalendar() {
+  const changed = useChanged();
+  return useMutation(
+    queries.scheduling.addOtherCalendar.mutationOptions({
+      onSuccess: ({ data }) => toast.success("Agenda ajouté", busyWords(data)),
+      onSettled: changed,
+    }),
+  );
+}
+
+/** Reads one now and says what was read, or why it could not be. */
+export function useReadOtherCalendar() {
+  const changed = useChanged();
+  return useMutation(
+    queries.scheduling.readOtherCalendar.mutationOptions({
+      onSuccess: ({ data }) => tellReading(data),
+      onSettled: changed,
+    }),
+  );
+}
+
+function tellReading(calendar: OtherCalendar): void {
+  if (calendar.failure) toast.danger("Agenda illisible", failureSentence(calendar.failure));
+  else toast.success("Agenda lu", busyWords(calendar));
+}
+
+export function useRenameOtherCalendar() {
+  const changed = useChanged();
+  return useMutation(
+    queries.scheduling.renameOtherCalendar.mutationOptions({
+      onSuccess: () => toast.success("Agenda renommé"),
+      onSettled: changed,
+    }),
+  );
+}
+
+/** Removes one; its times are free again. */
+export function useRemoveOtherCalendar() {
+  const changed = useChanged();
+  return useMutation(
+    queries.scheduling.removeOtherCalendar.mutationOptions({
+      onSuccess: () => toast.success("Agenda retiré", "Ses plages sont de nouveau offertes."),
+      onSettled: changed,
+    }),
+  );
+}
+
+function useChanged() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: queries.scheduling.key() });
+}
