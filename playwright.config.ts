@@ -10,6 +10,8 @@ const browser = installedBrowser();
 if (browser) process.env.CHROMIUM_PATH = browser.path;
 process.env.JOURNEYS_PORT ??= String(await anyFreePort());
 process.env.LOOK_PORT ??= String(await anyFreePort());
+// Where a story serves calendars, which the product of the stories may read (tools/journeys-server.ts).
+process.env.JOURNEYS_CALENDARS_PORT ??= String(await anyFreePort());
 const { JOURNEYS_PORT, LOOK_PORT } = process.env;
 
 /**

@@ -12,6 +12,8 @@ import { root } from "./project.mjs";
 
 const [port = "3100", began] = process.argv.slice(2);
 
+const calendars = process.env.JOURNEYS_CALENDARS_PORT;
+
 const PREFIX = "maisonnee-journeys-";
 
 // Removes data of a run that was killed.
@@ -42,6 +44,8 @@ Object.assign(process.env, {
   TRUST_PROXY_HOPS: "1",
   // Letters about messages are answered by e-mail: a story delivers the answer as a mail service does.
   ...REPLIES,
+  // A story serves calendars that a provider keeps elsewhere.
+  ...(calendars && { LOCAL_CALENDARS_ORIGIN: `http://127.0.0.1:${calendars}` }),
 });
 // Stories put in the past what they cannot wait for (testing/journeys/fixtures/later.ts).
 console.log(`data ${data}`);

@@ -203,10 +203,10 @@ export function busySpans(
         word("x-microsoft-cdo-busystatus") === "FREE",
       endOf: (at) => {
         if (!end && duration instanceof ICAL.Duration) {
-          const last = at.clone();
-          last.isDate = false;
-          last.addDuration(duration);
-          return secondsOf(last);
+          // Days are those of the clock, hours are exact (RFC 5545, 3.8.2.5).
+          const { weeks, days: whole, hours, minutes, seconds, isNegative } = duration;
+          if (isNegative) return secondsOf(at);
+          return plusDays(at, 7 * weeks + whole) + 3_600 * hours + 60 * minutes + seconds;
         }
         return at.isDate ? plusDays(at, days) : at.toUnixTime() + length;
       },

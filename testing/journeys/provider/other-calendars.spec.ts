@@ -1,0 +1,57 @@
+import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
+import { ics, startCalendarServer } from "../../calendars/calendar-server.ts";
+import { ALL_WEEK } from "../../world/calendar.ts";
+import { publishService } from "../../world/requests.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("On a phone a provider adds the address of another calendar, reads what it has, and its time is no longer offered", async ({
+  member,
+}) => {
+  // The one port of this machine that the product of the journeys reads calendars from.
+  const server = await startCalendarServer(Number(process.env.JOURNEYS_CALENDARS_PORT));
+  const { page, person } = await member("provider");
+  const service = await publishService(person);
+  await person.api.scheduling.setAvailability({ hours: ALL_WEEK });
+  const starts = async () =>
+    (await person.api.scheduling.slots({ id: service.id })).data.days.flatMap((day) => day.starts);
+  const day = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+  const taken = `${day}T16:00:00.000Z`;
+  expect(await starts()).toContain(taken);
+  const address = server.serve(
+    "/marie-9931.ics",
+    ics({ from: taken, to: new Date(Date.parse(taken) + HOUR_MS) }),
+  );
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/provider/availability");
+  const section = page.getByRole("region", { name: "Autres agendas" });
+  await expect(section.getByText("Aucun autre agenda pour l’instant.")).toBeVisible();
+  await section.getByLabel("Nom de l’agenda").fill("Google, personnel");
+  await section.getByLabel("Adresse de l’agenda").fill(`${server.origin}/nulle-part.ics`);
+  await section.getByRole("button", { name: "Ajouter l’agenda" }).click();
+  await expect(section.getByText(/^Il n’y a plus rien à cette adresse/)).toBeVisible();
+  await expect(section.getByLabel("Adresse de l’agenda")).toBeFocused();
+
+  await section.getByLabel("Adresse de l’agenda").fill(address);
+  await section.getByRole("button", { name: "Ajouter l’agenda" }).click();
+  await expect(section.getByText(/^1 plage occupée d’ici 90 jours\. Lu le/)).toBeVisible();
+  await expect(section.getByText("marie-9931")).toHaveCount(0);
+  expect(await starts()).not.toContain(taken);
+  await expectNoHorizontalScroll(page, "another calendar");
+  await expectAccessible(page, "another calendar");
+
+  server.answer("/marie-9931.ics", (_, response) => response.writeHead(503).end());
+  await section.getByRole("button", { name: "Lire maintenant l’agenda Google, personnel" }).click();
+  await expect(section.getByText(/^Illisible depuis le/)).toBeVisible();
+  expect(await starts()).not.toContain(taken);
+
+  await section.getByRole("button", { name: "Retirer l’agenda Google, personnel" }).click();
+  await page.getByRole("button", { name: "Retirer l’agenda", exact: true }).click();
+  await expect(section.getByText("Aucun autre agenda pour l’instant.")).toBeVisible();
+  // The focus stays in the section rather than going back to the page's beginning.
+  await expect(section.locator(":focus")).toHaveCount(1);
+  expect(await starts()).toContain(taken);
+  await server.close();
+});
