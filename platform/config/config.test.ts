@@ -124,6 +124,18 @@ test("WORKER=only serves no requests and excludes several processes", () => {
   expect(() => loadConfig({ WORKER: "only", PROCESSES: "2" })).toThrow(/^PROCESSES counts the processes/);
 });
 
+test("calendars are read from this machine in a demonstration alone, on the one port that is named", () => {
+  const LOCAL_CALENDARS_ORIGIN = "http://127.0.0.1:4000";
+  expect(loadConfig({ LOCAL_CALENDARS_ORIGIN })).toMatchObject({ DEMO: true, LOCAL_CALENDARS_ORIGIN });
+  expect(() => loadConfig({ LOCAL_CALENDARS_ORIGIN, DEMO: "0" })).toThrow(
+    /^LOCAL_CALENDARS_ORIGIN is for tests/,
+  );
+  for (const other of ["http://10.0.0.1:4000", "http://localhost:4000", "https://agenda.example"])
+    expect(() => loadConfig({ LOCAL_CALENDARS_ORIGIN: other })).toThrow(
+      /^LOCAL_CALENDARS_ORIGIN must be a port/,
+    );
+});
+
 test("real money is refused until the supplier and both tax numbers are given, demonstration or not", () => {
   const live = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
   const supplier = {
