@@ -8,7 +8,7 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-f
 export type FetchFailure = "unreachable" | "refused" | "not_found" | "forbidden" | "too_slow" | "too_large";
 
 /** What an address holds; `unchanged` since the version that the request named. */
-export type Fetched =
+type Fetched =
   | { bytes: Buffer<ArrayBuffer>; etag: string | null; last_modified: string | null }
   | "unchanged";
 

@@ -20,7 +20,7 @@ export const BUSY_TIMES_MAX = 10_000;
 const inSlot = createSlots({ atOnce: 2, waitingMax: 100 });
 
 /** The zones that Windows names, by their names; the one of no territory stands for all. */
-export const WINDOWS_ZONES: Readonly<Record<string, string>> = Object.fromEntries(
+const WINDOWS_ZONES: Readonly<Record<string, string>> = Object.fromEntries(
   WINDOWS_TO_IANA_MAP.flatMap(({ windowsName, territory, iana: [zone] }) =>
     territory === "001" && zone ? [[windowsName, zone]] : [],
   ),
