@@ -87,18 +87,8 @@ export function OtherCalendarItem({
           description="Ses plages occupées seront de nouveau offertes. L'agenda lui-même ne change pas."
           confirmText="Retirer l'agenda"
           busy={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(
-              { id },
-              {
-                onSuccess: () => {
-                  setRemoving(false);
-                  onRemoved();
-                },
-                onError: () => setRemoving(false),
-              },
-            )
-          }
+          // The line is gone by then, and with it what callbacks of its own would do.
+          onConfirm={() => void remove.mutateAsync({ id }).then(onRemoved, () => setRemoving(false))}
         />
       </div>
       {isRenaming && <RenameDialog calendar={calendar} onClose={() => setRenaming(false)} />}
