@@ -19,7 +19,7 @@ export function banner(config: RunningConfig): string {
         ]
       : []),
     `  Courriels : ${config.SMTP_URL ? "envoyés par SMTP" : config.DEMO ? `${config.PUBLIC_URL}/dev/courriels` : `${config.DATA_DIR}/outbox`}`,
-    `  Paiements : ${usesSandbox(config) ? "banc d'essai local, aucun paiement réel" : "Stripe"}`,
+    `  Paiements : ${paymentsOf(config)}`,
     ...(config.PROCESSES > 1
       ? [`  Processus : ${config.PROCESSES} sur ce port, remplacés un à un par kill -HUP ${process.pid}`]
       : []),
@@ -27,4 +27,9 @@ export function banner(config: RunningConfig): string {
     "",
   ];
   return lines.join("\n");
+}
+
+function paymentsOf(config: RunningConfig): string {
+  if (usesSandbox(config)) return "banc d'essai local, aucun paiement réel";
+  return config.STRIPE_SECRET_KEY ? "Stripe" : "aucun, rien ne peut être acheté (STRIPE_SECRET_KEY manque)";
 }

@@ -12,6 +12,7 @@ import {
   rollUpMarketJob,
   sendDisputeAnswerJob,
   sendRefundJob,
+  sendTestLetterJob,
 } from "#features/operator/server/index.ts";
 import { problemJobs } from "#features/problems/server/index.ts";
 import { privacyJobs } from "#features/profiles/server/index.ts";
@@ -52,6 +53,7 @@ export function jobs(ports: Ports): Job[] {
     sendRefundJob(ports),
     sendDisputeAnswerJob(ports),
     checkLedgerJob(ports),
+    sendTestLetterJob(ports),
     rollUpMarketJob(ports),
   ];
 }

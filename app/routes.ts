@@ -132,6 +132,7 @@ export default [
     route("operateur/argent/:id", "../features/operator/web/money/purchase-page.tsx"),
     route("operateur/argent/contestations/:id", "../features/operator/web/money/dispute-page.tsx"),
     route("operateur/parametres", "../features/operator/web/settings/settings-page.tsx"),
+    route("operateur/mise-en-route", "../features/operator/web/installation/installation-page.tsx"),
     route("operateur/equipe", "../features/operator/web/team/team-page.tsx"),
   ]),
   route("dev/ui", "../features/site/web/design-page.tsx"),

@@ -1,7 +1,7 @@
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { loadConfig, placeholderWarnings } from "#platform/config/config.ts";
+import { loadConfig, startWarnings } from "#platform/config/config.ts";
 import { createLog, type Log } from "#platform/log/log.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
 import { migrate } from "#platform/postgres/migrations/migrate.ts";
@@ -57,7 +57,7 @@ async function runUntilStopped({
   let hangUp = (): void => (terminal.isGone() ? end() : undefined);
   // A single process cannot be replaced: SIGHUP ends it.
   if (config.PROCESSES > 1) process.on("SIGHUP", () => hangUp());
-  for (const line of placeholderWarnings(config)) console.warn(line);
+  for (const line of startWarnings(config)) console.warn(line);
   // Loaded while PostgreSQL starts or recovers. A failure is reported when the product starts.
   if (config.PROCESSES === 1) import(entry).catch(() => {});
   const postgres = config.DATABASE_URL

@@ -1475,8 +1475,10 @@ create table payment_events (
   id text not null,
   type text not null,
   created_at timestamp with time zone default now() not null,
+  delivered_at timestamp with time zone,
   constraint payment_events_pkey PRIMARY KEY (id)
 );
+CREATE INDEX payment_events_delivered ON public.payment_events USING btree (delivered_at DESC) WHERE (delivered_at IS NOT NULL);
 CREATE TRIGGER payment_events_not_emptied BEFORE TRUNCATE ON public.payment_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table payment_reversals (

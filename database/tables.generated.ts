@@ -835,6 +835,7 @@ export interface PaymentEvents {
   id: string;
   type: string;
   created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
 }
 
 export interface PaymentReversals {

@@ -27,6 +27,7 @@ export const operatorPaths = {
     withQuery("/operateur/actes", { personne: person, sujet: about }),
   team: "/operateur/equipe",
   settings: "/operateur/parametres",
+  installation: "/operateur/mise-en-route",
   money: ({ view, search }: { view?: string; search?: string } = {}) =>
     withQuery("/operateur/argent", { vue: view, cherche: search }),
   purchase: (id: string) => `/operateur/argent/${id}`,

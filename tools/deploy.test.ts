@@ -112,6 +112,17 @@ test("the containers get every variable that the product reads", () => {
   expect(missing).toEqual([]);
 });
 
+test("the example of the environment has a line for every variable, set or left to its default", () => {
+  // Each unit sets these.
+  const fixed = new Set(["WORKER", "PROCESSES"]);
+  const named = [...read("env.example").matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = ""]) => name);
+  expect(unknown(named)).toEqual([]);
+  expect(Object.keys(variables.shape).filter((name) => !fixed.has(name) && !named.includes(name))).toEqual(
+    [],
+  );
+  expect(named.length).toBe(new Set(named).size);
+});
+
 test("a shell that reads the example of the environment has the values that the units have", () => {
   const path = inProject("deploy", "env.example");
   const printed = execFileSync("sh", ["-euc", 'set -a; . "$1"; env', "sh", path], {
@@ -138,7 +149,10 @@ describe("a container has what it needs and nothing else", () => {
     };
     expect(service.cap_add ?? []).toEqual(needed[name] ?? []);
     // Built here, or of a release.
-    if (service.image !== "maisonnee") expect(service.image).toMatch(/:(?:RELEASE\.)?\d+[.-]\d+/);
+    if (service.image !== "maisonnee")
+      expect(service.image).toMatch(
+        /@sha256:[\da-f]{64}$|:(?:RELEASE\.[\dTZ-]+|\d+\.\d+(?:\.\d+)?(?:-\w+)?)$/,
+      );
     if (name !== "proxy") expect(service.ports).toBeUndefined();
   });
 
@@ -210,6 +224,29 @@ test("every command that deploy/ runs is a file of the project, and its scripts 
     );
   expect(commands).toEqual(expect.arrayContaining(["app/main.ts", "tools/backup.ts"]));
   for (const path of commands) expect(readFileSync(inProject(path), "utf8")).not.toBe("");
+});
+
+test("every command of the operating guide is in the project, and in the image that its containers run", () => {
+  const guide = readFileSync(inProject("docs", "operating.md"), "utf8");
+  const commands = [...guide.matchAll(/(?:maisonnee-run|bin\/node) (\S+\.ts)/g)].map(([, path = ""]) => path);
+  expect(new Set(commands)).toEqual(
+    new Set(["tools/operator.ts", "tools/ledger-check.ts", "tools/backup.ts"]),
+  );
+  for (const path of commands) expect(readFileSync(inProject(path), "utf8")).not.toBe("");
+  expect(read("Dockerfile")).toMatch(/^WORKDIR \/srv\/maisonnee\nCOPY \. \.$/m);
+  const left = readFileSync(inProject(".dockerignore"), "utf8").split("\n");
+  for (const path of commands) expect(left).not.toContain(path.split("/")[0]);
+  const run = read("maisonnee-run");
+  const unit = read("systemd/maisonnee-web.service");
+  for (const name of ["EnvironmentFile", "WorkingDirectory", "User"]) {
+    const [value] = settings(unit, name);
+    expect(value).toBeTruthy();
+    expect(run, name).toContain(`=${value}`);
+  }
+  expect(settings(unit, "ExecStart")).toEqual([
+    expect.stringMatching(/^\/srv\/maisonnee\/node_modules\/\.bin\/node /),
+  ]);
+  expect(run).toContain("/srv/maisonnee/node_modules/.bin/node");
 });
 
 test("the proxies accept the same sizes as the product, and close idle connections before it does", () => {

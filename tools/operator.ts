@@ -6,11 +6,14 @@ import { withPorts } from "./operating.ts";
 
 try {
   const line = readCommandLine(process.argv.slice(2));
-  await withPorts(async (ports) => {
-    const by = line.by ?? userInfo().username;
-    for (const printed of await runCommand(ports, { ...line, by })) console.log(printed);
-    return 0;
-  });
+  await withPorts(
+    async (ports) => {
+      const by = line.by ?? userInfo().username;
+      for (const printed of await runCommand(ports, { ...line, by })) console.log(printed);
+      return 0;
+    },
+    { isNamed: true },
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;

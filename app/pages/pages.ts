@@ -11,6 +11,7 @@ import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
+import { acceptsPayments } from "#platform/config/config.ts";
 import { mapProcedureErrors } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Shows } from "#platform/http/page-tag.ts";
@@ -228,7 +229,9 @@ const isPersonal = (path: string) =>
 function factsOf({ config, now, payments }: Ports): SiteFacts {
   return {
     origin: config.PUBLIC_URL,
-    demonstration: payments.demonstration,
+    // Without a key outside a demonstration nothing is paid, not even as an example.
+    demonstration: payments.demonstration && acceptsPayments(config),
+    accepts_payments: acceptsPayments(config),
     dev_pages: config.DEMO,
     support_email: config.SUPPORT_EMAIL,
     support_phone: config.SUPPORT_PHONE,

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { isAbsolute } from "node:path";
 import { expect, test } from "vitest";
-import { ConfigError, loadConfig, placeholderWarnings } from "./config.ts";
+import { ConfigError, loadConfig, startWarnings } from "./config.ts";
 
 const database = { DATABASE_URL: "postgres://db.example/maisonnee" };
 
@@ -152,13 +152,22 @@ test("real money is refused until the supplier and both tax numbers are given, d
   }
 });
 
-test("outside a demonstration, each contact that still has its placeholder is named", () => {
-  expect(placeholderWarnings(loadConfig({}))).toEqual([]);
-  expect(placeholderWarnings(loadConfig({ ...database, SUPPORT_EMAIL: "aide@exemple.ca" }))).toEqual([
+test("outside a demonstration, a start names each placeholder, and says that letters and payments go nowhere", () => {
+  expect(startWarnings(loadConfig({}))).toEqual([]);
+  expect(startWarnings(loadConfig({ ...database, SUPPORT_EMAIL: "aide@exemple.ca" }))).toEqual([
     expect.stringContaining("SUPPORT_PHONE"),
     expect.stringContaining("SOCIAL_URLS"),
     expect.stringContaining("PRIVACY_OFFICER"),
+    expect.stringMatching(/^SMTP_URL is not set: letters stay in .+\/outbox and nobody receives them\.$/),
+    "STRIPE_SECRET_KEY is not set: nothing can be bought.",
   ]);
+  const set = {
+    SMTP_URL: "smtp://mail.example",
+    MAIL_FROM: "a@b.example",
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  };
+  expect(startWarnings(loadConfig({ ...database, ...set })).join()).not.toMatch(/SMTP|STRIPE/);
 });
 
 function thrownBy(act: () => unknown): Error {

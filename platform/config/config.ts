@@ -112,12 +112,34 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** Returns a warning for each contact that still has its placeholder outside a demonstration. */
-export function placeholderWarnings(config: Config): string[] {
+/** Returns the variables that pages show and that still have their placeholder. */
+export const placeholdersOf = (config: Config) =>
+  (["SUPPORT_EMAIL", "SUPPORT_PHONE", "SOCIAL_URLS", "PRIVACY_OFFICER"] as const).filter(
+    (name) => config[name] === placeholders[name],
+  );
+
+/** Returns the variables of receipts that are not set, or have the invented value of a demonstration. */
+export const missingSupplier = (config: Config) =>
+  (["SUPPLIER_NAME", "TAX_TPS_NUMBER", "TAX_TVQ_NUMBER"] as const).filter(
+    (name) => config[name] === undefined || config[name] === demoSupplier[name],
+  );
+
+/** Whether something can be bought: with a key, or in the sandbox of a demonstration. */
+export const acceptsPayments = (config: Pick<Config, "DEMO" | "STRIPE_SECRET_KEY">): boolean =>
+  config.DEMO || config.STRIPE_SECRET_KEY !== undefined;
+
+/** Returns what each start outside a demonstration warns about: placeholders, letters and payments that go nowhere. */
+export function startWarnings(config: Config): string[] {
   if (config.DEMO) return [];
-  return (["SUPPORT_EMAIL", "SUPPORT_PHONE", "SOCIAL_URLS", "PRIVACY_OFFICER"] as const)
-    .filter((name) => config[name] === placeholders[name])
-    .map((name) => `${name} is not set: the pages show ${[placeholders[name]].flat().join(" and ")}.`);
+  return [
+    ...placeholdersOf(config).map(
+      (name) => `${name} is not set: the pages show ${[placeholders[name]].flat().join(" and ")}.`,
+    ),
+    ...(config.SMTP_URL === undefined
+      ? [`SMTP_URL is not set: letters stay in ${config.DATA_DIR}/outbox and nobody receives them.`]
+      : []),
+    ...(acceptsPayments(config) ? [] : ["STRIPE_SECRET_KEY is not set: nothing can be bought."]),
+  ];
 }
 
 function usesLiveKey(values: Pick<Variables, "STRIPE_SECRET_KEY">): boolean {

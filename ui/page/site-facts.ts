@@ -6,6 +6,8 @@ export interface SiteFacts {
   origin: string;
   /** Whether payments are simulated. */
   demonstration: boolean;
+  /** Whether something can be bought, if only with simulated payments. */
+  accepts_payments: boolean;
   /** Whether the pages under /dev exist: only in a demonstration. */
   dev_pages: boolean;
   support_email: string;

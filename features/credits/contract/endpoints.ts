@@ -10,6 +10,7 @@ import {
   PAYMENT_API_ERROR,
   PAYMENT_CONNECTION_ERROR,
   PAYMENT_INVALID_REQUEST,
+  PAYMENTS_CLOSED,
 } from "./errors.ts";
 
 const tag = "Crédits";
@@ -184,6 +185,7 @@ export const credits = {
       PAYMENT_INVALID_REQUEST,
       PAYMENT_API_ERROR,
       PAYMENT_CONNECTION_ERROR,
+      PAYMENTS_CLOSED,
     ],
   )
     .input(z.object({ pack_id: id }))

@@ -25,3 +25,9 @@ export const PAYMENT_CONNECTION_ERROR = defineError(
   503,
   "Le service de paiement ne répond pas. Rien n'a été débité : veuillez réessayer dans un instant.",
 );
+/** Without a key there is no payment service to try again. */
+export const PAYMENTS_CLOSED = defineError(
+  "PAYMENTS_CLOSED",
+  503,
+  "Les paiements ne sont pas ouverts : rien ne peut être acheté pour le moment.",
+);

@@ -18,6 +18,7 @@ export type ActSubject =
   | "year"
   | "key"
   | "all_acts"
+  | "installation"
   /** Told by its people. */
   | "other";
 
@@ -115,6 +116,9 @@ export const ACTS = {
   "remove-ready-answer": act("Réponse prête supprimée", "ready_answer"),
   "rotate-key": act("Clé de signature changée", "key"),
   "replace-keys": act("Clés de signature remplacées", "key"),
+  "test-letter": act("Courriel d'essai demandé", "installation"),
+  "test-letter-sent": act("Courriel d'essai parti", "installation"),
+  "test-letter-failed": act("Courriel d'essai refusé", "installation"),
 } as const satisfies Record<string, ActWords>;
 export type ActKind = keyof typeof ACTS;
 
@@ -145,6 +149,7 @@ export const FACTS = {
   cents: "montant",
   refunded_cents: "remboursé",
   failure: "échec",
+  refusal: "réponse du serveur de courriel",
   is_available: "ouverte",
   is_active: "offert",
   lead_credits: "crédits par demande",
@@ -257,6 +262,7 @@ type TextFact =
   | "commission_told_on"
   | "persons_told_on"
   | "rewritten"
+  | "refusal"
   | { [Name in FactName]: (typeof FACTS)[Name] extends null ? Name : never }[FactName];
 
 /** What each fact may be: one of its values, so that none is without its French word, or a text, where it is one. */

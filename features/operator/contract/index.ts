@@ -12,6 +12,7 @@ export * from "./disputes.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./incidents.ts";
+export * from "./installation/installation.ts";
 export * from "./limits.ts";
 export * from "./market.ts";
 export * from "./money.ts";

@@ -157,6 +157,8 @@ export const operatorRows: readonly Row[] = [
     () => ({ ...nobody(), version: 1 }),
     "NOT_FOUND",
   ),
+  operatorsRow("GET /operator/installation", "reader"),
+  operatorsRow("POST /operator/installation/test-letter", "chief"),
   operatorsRow("GET /operator/money/debts", "reader"),
   operatorsRow("POST /operator/money/debts/{id}/forgive", "agent", nobody, "NOT_FOUND"),
   operatorsRow("GET /operator/people", "reader", () => ({ q: "tremblay" })),

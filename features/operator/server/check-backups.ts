@@ -10,26 +10,35 @@ import type { Db } from "#platform/postgres/database.ts";
 const MAX_AGE_MS = 36 * HOUR_MS;
 
 /** Logs an error while backups are configured (BACKUP_DIR) but not being made. */
-export function checkBackupsJob({ db, config, now, log }: Pick<Ports, "db" | "config" | "now" | "log">) {
+export function checkBackupsJob(ports: Pick<Ports, "db" | "config" | "now" | "log">) {
   return defineJob({
     name: "operator.check_backups",
     payload: z.object({}),
     every: "41 * * * *",
     handle: async () => {
-      if (config.BACKUP_DIR === undefined) return;
-      const newest = (await backupsIn(config.BACKUP_DIR)).at(-1)?.manifest.finished_at ?? null;
-      if (newest === null || now().getTime() - Date.parse(newest) > MAX_AGE_MS) {
-        log.error({ newest }, "no backup for a day and a half: npm run backup");
-      }
-      const archiveFailure = await readArchiveFailure(db);
+      const backups = await readBackups(ports);
+      if (!backups) return;
+      const { newest, isLate, archiveFailure } = backups;
+      if (isLate) ports.log.error({ newest }, "no backup for a day and a half: npm run backup");
       if (archiveFailure) {
-        log.error(
+        ports.log.error(
           archiveFailure,
           "the write-ahead log is not archived and fills the disk: is BACKUP_DIR writable?",
         );
       }
     },
   });
+}
+
+/** Returns the newest backup of BACKUP_DIR and what is wrong with them; null where it is not set. */
+export async function readBackups({ db, config, now }: Pick<Ports, "db" | "config" | "now">) {
+  if (config.BACKUP_DIR === undefined) return null;
+  const newest = (await backupsIn(config.BACKUP_DIR)).at(-1)?.manifest.finished_at ?? null;
+  return {
+    newest,
+    isLate: newest === null || now().getTime() - Date.parse(newest) > MAX_AGE_MS,
+    archiveFailure: await readArchiveFailure(db),
+  };
 }
 
 /** Returns the segment that the server fails to archive, and since when; undefined when archiving works. */

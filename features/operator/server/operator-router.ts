@@ -4,6 +4,7 @@ import { catalogueRouter } from "./catalogue/router.ts";
 import { contentRouter } from "./content/router.ts";
 import { disputesRouter } from "./disputes/router.ts";
 import { incidentsRouter } from "./incidents/router.ts";
+import { installationRouter } from "./installation/router.ts";
 import { marketRouter } from "./market/router.ts";
 import { moneyRouter } from "./money/router.ts";
 import { peopleRouter } from "./people/router.ts";
@@ -26,6 +27,7 @@ export const operatorRouter = {
   catalogue: catalogueRouter,
   content: contentRouter,
   incidents: incidentsRouter,
+  installation: installationRouter,
   people: peopleRouter,
   readyAnswers: readyAnswersRouter,
   search: searchRouter,

@@ -8,6 +8,7 @@ function loadPage(dev_pages: boolean) {
   context.set(siteFacts, {
     origin: "https://maisonnee.example",
     demonstration: dev_pages,
+    accepts_payments: dev_pages,
     dev_pages,
     support_email: "bonjour@maisonnee.example",
     support_phone: "514 555-0100",

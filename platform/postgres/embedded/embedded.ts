@@ -5,9 +5,16 @@ import { setTimeout as delay } from "node:timers/promises";
 import { installedPackage, serverBinaries } from "./binaries.ts";
 import { ensureCluster } from "./cluster.ts";
 import { ENDING_TIMEOUTS, endLeftovers } from "./ending.ts";
-import { type Home, prepareHome } from "./home.ts";
+import { findHome, type Home, prepareHome } from "./home.ts";
 import { stablePort } from "./port.ts";
-import { findRunningServer, type RunningServer, readLockFile, stopRunning, urlOf } from "./running.ts";
+import {
+  findRunningServer,
+  isServed,
+  type RunningServer,
+  readLockFile,
+  stopRunning,
+  urlOf,
+} from "./running.ts";
 import { defaultSettings, type Settings, temporarySettings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 import { supervise } from "./supervisor.ts";
@@ -70,6 +77,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const isSupervised = options.supervised ?? false;
   const { isOwner, stop } = supervise({ home, server, isSupervised, start, log });
   return { url: urlOf(home, server.port), isOwner: isOwner, stop };
+}
+
+/** Whether a server serves the data of this folder. Starts and writes nothing. */
+export function isEmbeddedRunning(dataDir: string): boolean {
+  const home = findHome(dataDir);
+  return home !== undefined && isServed(home);
 }
 
 /** The version of the server that comes with the product. */

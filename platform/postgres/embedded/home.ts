@@ -43,6 +43,15 @@ export function prepareHome(dataDir: string, log: (line: string) => void): Home 
   };
 }
 
+/** Returns the folders of a server that was started on `dataDir`; undefined where none ever was. Writes nothing. */
+export function findHome(dataDir: string): Pick<Home, "folder" | "cluster"> | undefined {
+  const requested = resolve(dataDir);
+  const folder = readIfExists(join(requested, POINTER)) ?? requested;
+  if (!existsSync(folder)) return undefined;
+  const real = realpathSync(folder);
+  return { folder: real, cluster: join(real, "cluster") };
+}
+
 function setOwner(folder: string, account: Account): void {
   try {
     if (account) chownSync(folder, account.uid, account.gid);

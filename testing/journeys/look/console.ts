@@ -47,6 +47,27 @@ export const waitingCase = {
   version: 0,
   decided: null,
 };
+const INSTALLATION = {
+  steps: [
+    { key: "address", state: "done", sentence: "Les gens voient https://maisonnee.example." },
+    {
+      key: "letters",
+      state: "failed",
+      sentence:
+        "Le serveur de courriel a refusé l'essai (20 novembre 2026, 10 h 00) : « Invalid login: 535 5.7.8 Error ». Vérifiez SMTP_URL et MAIL_FROM.",
+    },
+    {
+      key: "chiefs",
+      state: "to_do",
+      sentence: "Il faut une deuxième personne responsable. Nommez-la dans « Équipe ».",
+    },
+  ],
+  test_letter: {
+    state: "failed",
+    at: "2026-11-20T15:00:00.000Z",
+    refusal: "Invalid login: 535 5.7.8 Error",
+  },
+};
 const READY_ANSWERS = [
   {
     id: "0198c0de-0000-7000-8000-000000000041",
@@ -126,6 +147,7 @@ export const consoleIncident = {
 export const CONSOLE: Readonly<Record<string, object>> = {
   "/api/operator/me": { data: operatorMe },
   "/api/operator/operators": { data: [operatorMe] },
+  "/api/operator/installation": { data: INSTALLATION },
   "/api/operator/ready-answers": { data: READY_ANSWERS },
   "/api/operator/incidents": { data: [consoleIncident], next: null },
   [`/api/operator/incidents/${consoleIncident.id}`]: { data: consoleIncident },

@@ -117,6 +117,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/operateur/catalogue": operator,
   "/operateur/incidents/:id?": { ...operator, at: () => `/operateur/incidents/${consoleIncident.id}` },
   "/operateur/sante": operator,
+  "/operateur/mise-en-route": operator,
   "/owner/properties/add": owner,
   "/provider/services/create": provider,
   "/provider/services/edit/:id": { ...provider, at: ({ service }) => `/provider/services/edit/${service}` },

@@ -14,6 +14,7 @@ import {
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
+import { lastDelivery } from "../purchases/webhook.ts";
 import { catchUpJob, reconcileJob } from "./reconcile.ts";
 
 const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
@@ -39,15 +40,17 @@ async function tick(name: string) {
 
 const balance = async () => (await ledgerOf(world, provider)).balance;
 
-test("without a webhook a buyer gets the credits once, within a minute", async () => {
+test("without a webhook a buyer gets the credits once, within a minute, and no event counts as delivered", async () => {
   const checkout = await openPackCheckout(world, provider);
   await payByCard(checkout);
   await world.deliverPayments();
   expect((await provider.api.credits.checkoutSession({ id: checkout.id })).data.status).toBe("pending");
   await tick("credits.catch_up");
   expect((await provider.api.credits.checkoutSession({ id: checkout.id })).data.status).toBe("paid");
+  expect(await lastDelivery(world.db)).toBeNull();
   await sandboxControl(world, "faults", { webhooks: "sent" });
   await world.deliverPayments();
+  expect(await lastDelivery(world.db)).toEqual(world.now());
   await tick("credits.catch_up");
   expect(await ledgerOf(world, provider)).toMatchObject({ entries: [{ amount: 15 }], balance: 15 });
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
+import { acceptsPayments } from "#platform/config/config.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob, wakeWorkers } from "#platform/jobs/jobs.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
@@ -21,7 +22,7 @@ export function catchUpJob(ports: Ports, unlockPaidLead: UnlockPaidLead) {
     payload: z.object({}),
     every: "* * * * *",
     handle: async () => {
-      if (acceptsPayments(ports)) await handleMissedEvents(ports, unlockPaidLead, 15 * MINUTE_MS);
+      if (acceptsPayments(ports.config)) await handleMissedEvents(ports, unlockPaidLead, 15 * MINUTE_MS);
     },
   });
 }
@@ -37,7 +38,7 @@ export function reconcileJob(ports: Ports, unlockPaidLead: UnlockPaidLead) {
     every: "7 * * * *",
     handle: async () => {
       await recogniseDebtors(ports);
-      if (!acceptsPayments(ports)) return;
+      if (!acceptsPayments(ports.config)) return;
       try {
         await handleMissedEvents(ports, unlockPaidLead, 3 * DAY_MS);
       } finally {
@@ -47,10 +48,6 @@ export function reconcileJob(ports: Ports, unlockPaidLead: UnlockPaidLead) {
     },
   });
 }
-
-/** Whether payments are configured: by a key, or by the sandbox of a demonstration. */
-const acceptsPayments = ({ config }: Pick<Ports, "config">): boolean =>
-  config.DEMO || config.STRIPE_SECRET_KEY !== undefined;
 
 async function handleMissedEvents(
   ports: Ports,

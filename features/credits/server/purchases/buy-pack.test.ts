@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { codeOf } from "#testing/world/caller.ts";
+import { NO_LIMITS } from "#app/api/limits/limits.ts";
+import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { ledgerOf, openPackCheckout, sandboxControl, stripeClient } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -40,6 +42,17 @@ test("the offered packs are the product's four, each with its taxes", async () =
     ["Pro", 40, 20_000, 22_995],
     ["Équipe", 100, 45_000, 51_739],
   ]);
+});
+
+test("without a payment service nothing can be bought: the purchase is refused and leaves no row", async () => {
+  const { STRIPE_SECRET_KEY: _, ...config } = world.config;
+  const closed = await startSecondProcess({ ...config, DEMO: false }, { limits: NO_LIMITS, now: world.now });
+  const api = callerOf(closed.origin, provider.token);
+  expect(await codeOf(api.credits.createCheckoutSession({ pack_id: await packId() }))).toBe(
+    "PAYMENTS_CLOSED",
+  );
+  expect(await purchases()).toEqual([]);
+  await closed.close();
 });
 
 test("the payment page lists the pack and each tax on its own line", async () => {

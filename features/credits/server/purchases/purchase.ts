@@ -4,10 +4,12 @@ import {
   PAYMENT_API_ERROR,
   PAYMENT_CONNECTION_ERROR,
   PAYMENT_INVALID_REQUEST,
+  PAYMENTS_CLOSED,
 } from "#features/credits/contract/index.ts";
 import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { TAX_LABELS, taxes } from "#foundation/money.ts";
+import { acceptsPayments } from "#platform/config/config.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
@@ -34,13 +36,14 @@ export interface Checkout {
 /**
  * Opens a payment page. The purchase is stored first, so that every payment has its row.
  * A repeated key returns the same purchase and page.
- * Throws PAYMENT_INVALID_REQUEST, PAYMENT_API_ERROR, PAYMENT_CONNECTION_ERROR.
+ * Throws PAYMENTS_CLOSED without a payment service, PAYMENT_INVALID_REQUEST, PAYMENT_API_ERROR, PAYMENT_CONNECTION_ERROR.
  */
 export async function openCheckout(
   ports: Ports,
   provider: Provider,
   draft: PurchaseDraft,
 ): Promise<Checkout> {
+  if (!acceptsPayments(ports.config)) throw new Failure(PAYMENTS_CLOSED);
   const purchase = await purchaseOf(ports, provider, draft);
   if (purchase.checkout_session_id && purchase.checkout_url) {
     return { id: purchase.checkout_session_id, url: purchase.checkout_url };

@@ -9,6 +9,7 @@ import { Card } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Money } from "#ui/display/money.tsx";
 import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
+import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { api, queries } from "../api.ts";
 import { TaxLines } from "../receipts/tax-lines.tsx";
 import { useIdempotencyKey } from "../use-idempotency-key.ts";
@@ -19,6 +20,7 @@ const grid = "grid gap-3 sm:gap-4 sm:grid-cols-2 2xl:grid-cols-4";
 /** The offered packs with taxes and total. */
 export function Packs() {
   const { data, error, refetch, isFetching } = useQuery(queries.credits.packs.queryOptions());
+  const isOpen = useSiteFacts()?.accepts_payments !== false;
   const idempotencyKey = useIdempotencyKey();
   const checkout = useCheckout((pack: CreditPack) =>
     api.credits.createCheckoutSession(
@@ -32,6 +34,11 @@ export function Packs() {
   if (!data) return <PacksSkeleton />;
   return (
     <div className="grid gap-4">
+      {!isOpen && (
+        <Alert tone="warning" title="Les paiements ne sont pas ouverts">
+          Rien ne peut être acheté pour le moment. Les crédits que vous avez servent comme d'habitude.
+        </Alert>
+      )}
       {checkout.error && (
         <Alert tone="danger" live>
           {sentenceFor(checkout.error)}
@@ -42,6 +49,7 @@ export function Packs() {
           <Pack
             key={pack.id}
             pack={pack}
+            isOpen={isOpen}
             busy={checkout.busy && checkout.item?.id === pack.id}
             onBuy={() => checkout.busy || checkout.pay(pack)}
           />
@@ -51,7 +59,17 @@ export function Packs() {
   );
 }
 
-function Pack({ pack, busy, onBuy }: { pack: CreditPack; busy: boolean; onBuy: () => void }) {
+function Pack({
+  pack,
+  isOpen,
+  busy,
+  onBuy,
+}: {
+  pack: CreditPack;
+  isOpen: boolean;
+  busy: boolean;
+  onBuy: () => void;
+}) {
   const each = formatMoney(Math.round(pack.price_cents / pack.credits));
   return (
     <Card
@@ -74,10 +92,12 @@ function Pack({ pack, busy, onBuy }: { pack: CreditPack; busy: boolean; onBuy: (
           <TaxLines label="Forfait" cents={pack.price_cents} />
         </div>
       </details>
-      <Button busy={busy} busyText="Ouverture du paiement…" onClick={onBuy} className="sm:w-full">
-        Acheter
-        <span className="sr-only"> le forfait {pack.name}</span>
-      </Button>
+      {isOpen && (
+        <Button busy={busy} busyText="Ouverture du paiement…" onClick={onBuy} className="sm:w-full">
+          Acheter
+          <span className="sr-only"> le forfait {pack.name}</span>
+        </Button>
+      )}
     </Card>
   );
 }

@@ -46,6 +46,7 @@ const OTHER_NAMES: Partial<Record<ActSubject, (db: Db, ids: readonly string[]) =
   year: async (_, ids) => ids.map((id) => ({ id, name: `Année ${id}` })),
   // The first characters tell keys apart.
   key: async (_, ids) => ids.map((id) => ({ id, name: `Clé ${id.slice(0, 8)}` })),
+  installation: async (_, ids) => ids.map((id) => ({ id, name: "Mise en route" })),
   all_acts: async (_, ids) => ids.map((id) => ({ id, name: "Liste des actes" })),
   message: async (_, ids) => ids.map((id) => ({ id, name: "Message reçu" })),
 };

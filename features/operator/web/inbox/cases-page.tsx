@@ -15,6 +15,7 @@ import { KIND_WORDS } from "../cases/case-words.ts";
 import { DECISION_HASH } from "../cases/decision-form.tsx";
 import { SnoozeDialog } from "../cases/snooze-dialog.tsx";
 import { useCaseActs } from "../cases/use-case-acts.ts";
+import { InstallationCard } from "../installation/installation-card.tsx";
 import { KeysHelp } from "../keys/keys-help.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { useAddress } from "../layout/use-address.ts";
@@ -72,6 +73,7 @@ export default function CasesPage() {
           </>
         }
       />
+      <InstallationCard />
       <CaseFilters {...filters} />
       <Card as="section">
         <ConsoleTable

@@ -27,5 +27,10 @@ export const CONSOLE_PAGES: readonly { to: string; label: string; words?: string
   { to: operatorPaths.market(), label: "Santé du marché", words: "chiffres statistiques" },
   { to: operatorPaths.acts(), label: "Actes", words: "journal décisions" },
   { to: operatorPaths.team, label: "Équipe", words: "opérateurs nommer" },
+  {
+    to: operatorPaths.installation,
+    label: "Mise en route",
+    words: "installation courriels sauvegardes vérifier",
+  },
   { to: operatorPaths.settings, label: "Paramètres", words: "clés codes mot de passe" },
 ];

@@ -5,6 +5,7 @@ import {
   PAYMENT_API_ERROR,
   PAYMENT_CONNECTION_ERROR,
   PAYMENT_INVALID_REQUEST,
+  PAYMENTS_CLOSED,
 } from "#features/credits/contract/index.ts";
 import { propertyKind } from "#features/properties/contract/index.ts";
 import { PROPOSALS_MAX, SLOT_UNAVAILABLE, schedule } from "#features/scheduling/contract/index.ts";
@@ -232,6 +233,7 @@ export const leads = {
       PAYMENT_INVALID_REQUEST,
       PAYMENT_API_ERROR,
       PAYMENT_CONNECTION_ERROR,
+      PAYMENTS_CLOSED,
     ],
   )
     .input(byId)

@@ -8,6 +8,7 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { CreditCard, LockOpen } from "#ui/icons.ts";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
+import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { failureOf } from "../../api.ts";
 import { LeadFacts } from "../leads/lead-facts.tsx";
 import { CreditsLeft } from "./credits-left.tsx";
@@ -21,13 +22,14 @@ import { useUnlock } from "./use-unlock.ts";
 export function UnlockDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const balance = useBalance();
   const unlocking = useUnlock(lead);
+  const takesCards = useSiteFacts()?.accepts_payments !== false;
   const hasTooFewCredits = balance !== undefined && balance < lead.credits_required;
   if (unlocking.unlocked) {
     return (
       <UnlockedDialog lead={unlocking.unlocked.lead} credits={unlocking.unlocked.credits} onClose={onClose} />
     );
   }
-  const cardButton = (
+  const cardButton = takesCards && (
     <Button
       variant="secondary"
       busy={unlocking.isOpeningPayment}
@@ -78,10 +80,12 @@ export function UnlockDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
             </p>
             <LeadFacts lead={lead} />
             <CreditsLeft required={lead.credits_required} available={balance} />
-            <section>
-              <h3 className="mb-2 font-semibold">Ou par carte, sans crédits</h3>
-              <TaxLines label="Cette demande" cents={lead.price_cents} />
-            </section>
+            {takesCards && (
+              <section>
+                <h3 className="mb-2 font-semibold">Ou par carte, sans crédits</h3>
+                <TaxLines label="Cette demande" cents={lead.price_cents} />
+              </section>
+            )}
           </>
         )}
       </div>

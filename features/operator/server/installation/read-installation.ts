@@ -1,0 +1,31 @@
+import type { InstallationState, InstallationStep } from "#features/operator/contract/index.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { readBackups } from "../check-backups.ts";
+import { addressStep, contactsStep, supplierStep } from "./configured-steps.ts";
+import { backupsStep, jobsStep, redisStep, replicasStep } from "./machine-steps.ts";
+import { chiefsStep, providersStep, tradesStep } from "./marketplace-steps.ts";
+import { lettersStep, paymentsStep } from "./service-steps.ts";
+import { lastTestLetter } from "./test-letter.ts";
+
+/** Checks everything that an installation needs before it serves people. What is wrong never fails the list. */
+export async function readInstallation(
+  ports: Pick<Ports, "db" | "config" | "now">,
+): Promise<InstallationState> {
+  const { db, config, now } = ports;
+  const test_letter = await lastTestLetter(db);
+  const steps: (InstallationStep | null)[] = await Promise.all([
+    addressStep(config),
+    lettersStep(config, test_letter, now()),
+    paymentsStep(ports),
+    readBackups(ports).then(backupsStep, () => backupsStep("unreadable")),
+    supplierStep(config),
+    contactsStep(config),
+    tradesStep(db),
+    providersStep(db),
+    chiefsStep(db),
+    jobsStep(db),
+    redisStep(config),
+    replicasStep(ports),
+  ]);
+  return { steps: steps.filter((step) => step !== null), test_letter };
+}
