@@ -171,6 +171,7 @@ const WORK: Record<keyof typeof workPaths, [built: string, written: string]> = {
 
 const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: string]> = {
   home: [operatorPaths.home, "/operateur"],
+  installation: [operatorPaths.installation, "/operateur/mise-en-route"],
   case: [operatorPaths.case("text", "a"), "/operateur/dossiers/text/a"],
   acts: [operatorPaths.acts({ person: "a@b.ca" }), "/operateur/actes?personne=a%40b.ca"],
   cases: [
