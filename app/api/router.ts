@@ -6,7 +6,7 @@ import { clientsRouter } from "#features/clients/server/index.ts";
 import { creditsRouter } from "#features/credits/server/index.ts";
 import { eventsRouter } from "#features/events/server/index.ts";
 import { favoritesRouter } from "#features/favorites/server/index.ts";
-import { invoicesRouter } from "#features/invoices/server/index.ts";
+import { booksRouter, invoicesRouter } from "#features/invoices/server/index.ts";
 import { quickAnswersRouter, threadsRouter } from "#features/messages/server/index.ts";
 import { notificationsRouter } from "#features/notifications/server/index.ts";
 import { operatorRouter } from "#features/operator/server/index.ts";
@@ -78,6 +78,7 @@ export const apiRouter = {
   priceItems: priceItemsRouter,
   quoteTemplates: quoteTemplatesRouter,
   invoices: invoicesRouter,
+  books: booksRouter,
   ...operatorRouter,
   site: siteRouter,
   tasks: tasksRouter,

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { csvDay, csvDollars, csvMoment, csvNumber, csvOf, csvRows, csvTable, csvText } from "./csv.ts";
+import {
+  csvDay,
+  csvDollars,
+  csvForProgram,
+  csvMoment,
+  csvNumber,
+  csvOf,
+  csvRows,
+  csvTable,
+  csvText,
+} from "./csv.ts";
 
 const textCell = (text: string) => csvTable([csvText<string>("Texte", (row) => row)], [text])[1]?.[0];
 const numberCell = (value: number | null) =>
@@ -84,4 +94,17 @@ test("a file is read back whatever its separator, and a cell keeps its separator
   const text = (sign: string) => rows.map((row) => row.map((cell) => `"${cell}"`).join(sign)).join("\r\n");
   for (const sign of [";", ",", "\t"]) expect(csvRows(`\ufeff${text(sign)}`), sign).toEqual(rows);
   expect(csvRows(`sep=|\r\n${text("|")}`)).toEqual(rows);
+});
+
+test("a program of accounting gets commas between cells, points before decimals and its own order of a day", () => {
+  const columns = [
+    csvText<number>("*Customer", () => "Côté, Hélène"),
+    csvDay<number>("*InvoiceDate", () => "2026-03-05", "dd/mm/yyyy"),
+    csvDollars<number>("*ItemAmount", (cents) => cents),
+  ];
+  const lines = csvTable(columns, [-123_450], ".");
+  expect(csvForProgram(lines)).toBe(
+    '*Customer,*InvoiceDate,*ItemAmount\r\n"Côté, Hélène",05/03/2026,-1234.50\r\n',
+  );
+  expect(csvForProgram(lines.slice(1), { quoted: true })).toBe('"Côté, Hélène","05/03/2026","-1234.50"\r\n');
 });

@@ -4,8 +4,11 @@ import { formatClock24, formatShortDate, type Instant } from "../time.ts";
 /** A column of a table and what its cells hold; a cell without a value is empty. */
 export type CsvColumn<Row> = {
   header: string;
-  cell: (row: Row) => string;
+  cell: (row: Row, decimal: DecimalSign) => string;
 };
+
+/** A comma where people open a file, a point where a program of accounting reads it. */
+type DecimalSign = "," | ".";
 
 type Value<Row, Of> = (row: Row) => Of | null | undefined;
 
@@ -18,22 +21,30 @@ export const csvText = <Row>(header: string, of: Value<Row, string>): CsvColumn<
 /** A column of numbers, with a decimal comma. */
 export const csvNumber = <Row>(header: string, of: Value<Row, number>): CsvColumn<Row> => ({
   header,
-  cell: (row) => decimal(of(row), (value) => String(value)),
+  cell: (row, sign) => decimal(of(row), (value) => String(value), sign),
 });
 
 /** A column of amounts in dollars, « -34,49 », from their cents. */
 export const csvDollars = <Row>(header: string, ofCents: Value<Row, number>): CsvColumn<Row> => ({
   header,
-  cell: (row) => decimal(ofCents(row), (cents) => (cents / 100).toFixed(2)),
+  cell: (row, sign) => decimal(ofCents(row), (cents) => (cents / 100).toFixed(2), sign),
 });
 
-/** A column of days, « 2026-03-05 »; a day that is given as such stays as it is, an instant becomes its day in Québec. */
-export const csvDay = <Row>(header: string, of: Value<Row, Instant>): CsvColumn<Row> => ({
+/**
+ * A column of days, « 2026-03-05 » unless a program wants another order; a day that is given as such stays that day, an
+ * instant becomes its day in Québec.
+ */
+export const csvDay = <Row>(
+  header: string,
+  of: Value<Row, Instant>,
+  order: keyof typeof DAY_ORDERS = "yyyy-mm-dd",
+): CsvColumn<Row> => ({
   header,
   cell: (row) => {
     const value = of(row) ?? "";
     if (value === "") return "";
-    return typeof value === "string" && DAY.test(value) ? value : formatShortDate(value);
+    const day = typeof value === "string" && DAY.test(value) ? value : formatShortDate(value);
+    return day.replace(DAY, DAY_ORDERS[order]);
   },
 });
 
@@ -47,9 +58,13 @@ export const csvMoment = <Row>(header: string, of: Value<Row, Instant>): CsvColu
 });
 
 /** Returns the lines of a table, its headers first. */
-export const csvTable = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string[][] => [
+export const csvTable = <Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+  sign: DecimalSign = ",",
+): string[][] => [
   columns.map(({ header }) => withoutFormula(header)),
-  ...rows.map((row) => columns.map(({ cell }) => cell(row))),
+  ...rows.map((row) => columns.map(({ cell }) => cell(row, sign))),
 ];
 
 /**
@@ -64,6 +79,13 @@ export function csvOf(...tables: readonly string[][][]): string {
 }
 
 /**
+ * Returns lines as a program of accounting imports them: commas, no byte order mark, which would be read as a part of the
+ * first header; `quoted` puts every cell in quotes.
+ */
+export const csvForProgram = (lines: readonly string[][], { quoted = false } = {}): string =>
+  `${Papa.unparse([...lines], { delimiter: ",", newline: "\r\n", quotes: quoted })}\r\n`;
+
+/**
  * Returns the rows of a CSV file separated by semicolons, commas or tabs: by what a first line « sep=; » says, as Excel writes
  * it, else by what the line of headers has most of.
  */
@@ -75,7 +97,8 @@ export function csvRows(text: string): string[][] {
   return Papa.parse<string[]>(rows, { delimiter: separator ?? commonest }).data;
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+const DAY_ORDERS = { "yyyy-mm-dd": "$1-$2-$3", "dd/mm/yyyy": "$3/$2/$1", "mm-dd-yyyy": "$2-$3-$1" } as const;
 
 /** What spreadsheets skip before a formula: blanks, line breaks and characters nobody sees. */
 const SKIPPED = /^[\p{Z}\p{C}\s]+/u;
@@ -88,11 +111,15 @@ function withoutFormula(text: string): string {
 }
 
 /** Throws RangeError for what is no number: a column of sums must not be wrong in silence. */
-function decimal(value: number | null | undefined, format: (value: number) => string): string {
+function decimal(
+  value: number | null | undefined,
+  format: (value: number) => string,
+  sign: DecimalSign,
+): string {
   if (value === null || value === undefined) return "";
   if (!Number.isFinite(value)) throw new RangeError("A cell of a number column is not a number");
   // Minus zero and amounts that round to it are written without their sign.
   return format(value)
     .replace(/^-(?=[0.]*$)/, "")
-    .replace(".", ",");
+    .replace(".", sign);
 }

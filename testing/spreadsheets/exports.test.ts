@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientsCsv } from "#features/clients/web/list/clients-csv.ts";
 import { historyCsv } from "#features/credits/web/history/history-csv.ts";
 import { statementCsv } from "#features/credits/web/statements/statement-csv.ts";
+import { receivedCsv, salesCsv } from "#features/invoices/web/provider/accounting/simple-tables.ts";
 import { registerCsv } from "#features/invoices/web/provider/register-csv.ts";
 import { rollUpMarketJob } from "#features/operator/server/market/roll-up-market.ts";
 import { annualReportCsv } from "#features/operator/web/accounting/annual-report-csv.ts";
@@ -12,7 +13,7 @@ import { incidentCsv } from "#features/operator/web/incidents/incident-csv.ts";
 import { marketCsv } from "#features/operator/web/market/market-csv.ts";
 import { inProject } from "../../tools/project.mjs";
 import { grantCredits } from "../world/credits.ts";
-import { invoiceFor } from "../world/invoices.ts";
+import { invoiceFor, payInvoice } from "../world/invoices.ts";
 import { signUpOperator } from "../world/operators.ts";
 import { buyPack } from "../world/payments.ts";
 import type { Person } from "../world/person.ts";
@@ -41,6 +42,7 @@ beforeAll(async () => {
   const quote = await sendQuoteFor(world, provider, id);
   const { contract_id } = await acceptQuoteOf(owner, quote.id);
   const invoice = await invoiceFor(world, provider, contract_id);
+  await payInvoice(world, provider, invoice.id, { amount_cents: 4321 });
   await provider.api.invoices.credit({
     id: invoice.id,
     amount_cents: 1590,
@@ -92,6 +94,28 @@ test("the register of invoices adds up to invoices less credit notes, taxes incl
           - (select sum(${world.sql(column)}) from credit_notes) as sum`,
       ),
     );
+});
+
+test("the books of a provider add up to what was invoiced less what was credited, and to what came in", async () => {
+  const period = { from: "2026-01-01", to: "2026-12-31" };
+  const sales = only(salesCsv((await provider.api.books.sales(period)).data));
+  for (const [header, column] of [
+    ["Avant taxes ($)", "subtotal_cents"],
+    ["TPS ($)", "tps_cents"],
+    ["TVQ ($)", "tvq_cents"],
+    ["Total ($)", "total_cents"],
+  ] as const)
+    expect(sales.sum(header), header).toBe(
+      await cents(
+        world.sql`select (select sum(${world.sql(column)}) from invoices)
+          - (select sum(${world.sql(column)}) from credit_notes) as sum`,
+      ),
+    );
+  const received = only(receivedCsv((await provider.api.books.received(period)).data));
+  expect(received.sum("Montant ($)")).toBe(
+    await cents(world.sql`select sum(amount_cents) from invoice_payments`),
+  );
+  expect(received.sum("Montant ($)")).toBeGreaterThan(0);
 });
 
 test("the history of credits adds up to the balance, and its taxes to those of the receipts", async () => {
@@ -203,7 +227,7 @@ test("every file for spreadsheets that the product makes is opened here", () => 
   const makers = globSync("{app,client,features,platform,ui}/**/*.{ts,tsx}", { cwd: inProject() })
     .filter((path) => !path.includes(".test."))
     .filter((path) => /\bcsvOf\(/.test(readFileSync(inProject(path), "utf8")));
-  expect(makers).toHaveLength(10);
+  expect(makers).toHaveLength(11);
   for (const path of makers)
     expect(path.endsWith("export-leads.ts") || here.includes(`"#${path}"`), path).toBe(true);
 });

@@ -1,3 +1,5 @@
+export * from "./accounting/books.ts";
+export * from "./accounting/periods.ts";
 export * from "./amounts.ts";
 export * from "./documents.ts";
 export * from "./endpoints.ts";

@@ -47,6 +47,8 @@ const creditNote = shared(async (w, contract_id) => {
   return { id: credit_notes[0]?.id ?? "" };
 });
 
+const YEAR = { from: "2026-01-01", to: "2026-12-31" };
+
 export const invoicesRows: readonly Row[] = [
   row("GET /contracts/{id}/invoices", contract, ITS_TWO),
   row("POST /contracts/{id}/invoices", toInvoice, ITS_PROVIDERS, INTRODUCED),
@@ -59,6 +61,8 @@ export const invoicesRows: readonly Row[] = [
   row("POST /invoices/{id}/payments/{payment_id}/undo", paid, ITS_PROVIDERS, INTRODUCED),
   row("GET /provider/invoices", none, PROVIDERS, INTRODUCED),
   row("GET /provider/invoices/register", () => ({ year: 2026 }), PROVIDERS, INTRODUCED),
+  row("GET /provider/books/sales", () => YEAR, PROVIDERS, INTRODUCED),
+  row("GET /provider/books/received", () => YEAR, PROVIDERS, INTRODUCED),
   row("GET /provider/invoices/reminders", none, PROVIDERS),
   row("PUT /provider/invoices/reminders", () => ({ is_on: true }), PROVIDERS),
   row("GET /properties/{id}/documents", (w) => ({ id: w.property.id }), ownersOwn("PROPERTY_NOT_OWNED")),

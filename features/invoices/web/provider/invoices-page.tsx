@@ -24,6 +24,7 @@ import { type Column, DataTable } from "#ui/tables/data-table.tsx";
 import { PagedList } from "#ui/tables/paged-list.tsx";
 import { queries } from "../api.ts";
 import { InvoiceStatusBadge } from "../card/invoice-status.tsx";
+import { ExportAccounting } from "./accounting/export-dialog.tsx";
 import { DownloadRegister } from "./download-register.tsx";
 import { ReminderSwitch } from "./reminder-switch.tsx";
 
@@ -63,7 +64,14 @@ export default function InvoicesPage() {
       <PageHeader
         title="Factures"
         text={owed}
-        actions={registerYear !== undefined && <DownloadRegister year={registerYear} />}
+        actions={
+          registerYear !== undefined && (
+            <>
+              <DownloadRegister year={registerYear} />
+              <ExportAccounting />
+            </>
+          )
+        }
       />
       <div className="grid gap-5">
         <div>

@@ -1,0 +1,70 @@
+import type { ReceivedLine, SaleLine } from "#features/invoices/contract/index.ts";
+import {
+  type CsvColumn,
+  csvDay,
+  csvDollars,
+  csvForProgram,
+  csvTable,
+  csvText,
+} from "#foundation/spreadsheets/csv.ts";
+import { meansOf } from "./simple-tables.ts";
+
+/** The columns that QuickBooks Online recognises (docs/product.md "Books of a provider"); a star marks what it wants. */
+const columnsOf = (names: { number: string; day: string }): CsvColumn<SaleLine>[] => [
+  csvText<SaleLine>(names.number, ({ number }) => number),
+  csvText<SaleLine>("*Customer", ({ client_name }) => client_name),
+  csvDay<SaleLine>(names.day, ({ issued_on }) => issued_on, "dd/mm/yyyy"),
+  csvDay<SaleLine>("*DueDate", ({ due_on }) => due_on, "dd/mm/yyyy"),
+  csvText<SaleLine>("Item(Product/Service)", () => "Travaux"),
+  csvText<SaleLine>("ItemDescription", ({ description }) => description),
+  csvText<SaleLine>("ItemQuantity", () => "1"),
+  csvDollars<SaleLine>("ItemRate", ({ subtotal_cents }) => subtotal_cents),
+  csvDollars<SaleLine>("*ItemAmount", ({ subtotal_cents }) => subtotal_cents),
+  csvText<SaleLine>("*ItemTaxCode", ({ tps_cents }) => (tps_cents === null ? "" : "TPS/TVQ QC - 9,975")),
+  csvDollars<SaleLine>("ItemTaxAmount", ({ tps_cents, tvq_cents }) =>
+    tps_cents === null || tvq_cents === null ? null : tps_cents + tvq_cents,
+  ),
+];
+
+const INVOICES = columnsOf({ number: "*InvoiceNo", day: "*InvoiceDate" });
+const CREDITS = columnsOf({ number: "*CreditNoteNo", day: "*CreditNoteDate" }).filter(
+  ({ header }) => header !== "*DueDate",
+);
+
+const fileOf = (columns: readonly CsvColumn<SaleLine>[], lines: readonly SaleLine[]): string =>
+  csvForProgram(csvTable(columns, lines, "."));
+
+/** Returns the invoices among sales, to be imported as such. */
+export const quickbooksInvoices = (lines: readonly SaleLine[]): string =>
+  fileOf(
+    INVOICES,
+    lines.filter(({ kind }) => kind === "invoice"),
+  );
+
+/** Returns the credit notes among sales; as the import of credit notes takes off what it reads, amounts have no minus. */
+export const quickbooksCredits = (lines: readonly SaleLine[]): string =>
+  fileOf(
+    CREDITS,
+    lines
+      .filter(({ kind }) => kind === "credit_note")
+      .map((line) => ({
+        ...line,
+        subtotal_cents: -line.subtotal_cents,
+        tps_cents: line.tps_cents && -line.tps_cents,
+        tvq_cents: line.tvq_cents && -line.tvq_cents,
+        total_cents: -line.total_cents,
+      })),
+  );
+
+const BANK = [
+  csvDay<ReceivedLine>("Date", ({ received_on }) => received_on, "dd/mm/yyyy"),
+  csvText<ReceivedLine>(
+    "Description",
+    (line) => `Facture ${line.number}, ${line.client_name}, ${meansOf(line)}`,
+  ),
+  csvDollars<ReceivedLine>("Amount", ({ amount_cents }) => amount_cents),
+];
+
+/** Returns what came in as transactions of a bank account, which QuickBooks matches with the invoices. */
+export const quickbooksReceived = (lines: readonly ReceivedLine[]): string =>
+  csvForProgram(csvTable(BANK, lines, "."));
