@@ -79,7 +79,9 @@ export default [
     route("owner/help", "../features/help/web/owner-help-page.tsx"),
   ]),
   layout("../features/site/web/layout/provider-layout.tsx", [
-    route("provider/dashboard", "../features/requests/web/provider/dashboard/dashboard-page.tsx"),
+    route("provider/dashboard", "../features/requests/web/provider/dashboard/dashboard-page.tsx", [
+      index("../features/quotes/web/provider/quote-rates.tsx", { id: "provider/dashboard/rates" }),
+    ]),
     route("provider/services", "../features/catalog/web/own/my-services-page.tsx"),
     route("provider/clients", "../features/requests/web/provider/clients/clients-page.tsx"),
     route("provider/clients/add", "../features/clients/web/form/add-client-page.tsx"),

@@ -2617,6 +2617,7 @@ create table quotes (
 CREATE INDEX quotes_due ON public.quotes USING btree (expires_at) WHERE (status = 'sent'::text);
 CREATE INDEX quotes_of_owner ON public.quotes USING btree (owner_id);
 CREATE INDEX quotes_of_provider ON public.quotes USING btree (provider_id);
+CREATE INDEX quotes_of_provider_sent ON public.quotes USING btree (provider_id, sent_at) WHERE (sent_at IS NOT NULL);
 CREATE UNIQUE INDEX quotes_one_accepted ON public.quotes USING btree (request_id) WHERE (status = 'accepted'::text);
 CREATE UNIQUE INDEX quotes_one_draft ON public.quotes USING btree (request_id) WHERE (status = 'draft'::text);
 CREATE UNIQUE INDEX quotes_one_sent ON public.quotes USING btree (request_id) WHERE (status = 'sent'::text);

@@ -10,6 +10,7 @@ import { formatCount } from "#foundation/text/count.ts";
 import { agreedContent } from "./changes.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { quote, quoteDraft } from "./quote.ts";
+import type { QuoteRates } from "./rates.ts";
 
 const tag = "Soumissions";
 
@@ -50,6 +51,11 @@ export const askQuoteChange = z.object({
 
 const CHANGES = [NOT_FOUND, INVALID_REQUEST_STATE] as const;
 const SENDS = [...CHANGES, THREAD_BLOCKED] as const;
+
+const count = z.int().min(0);
+const quoteRates = z.object({
+  ...{ sent: count, accepted: count, declined: count, waiting: count, expired: count },
+}) satisfies z.ZodType<QuoteRates>;
 
 export const quotes = {
   ofRequest: endpoint(
@@ -177,6 +183,13 @@ export const quotes = {
   )
     .input(byId)
     .output(dataOf(quote.extend({ unreachable }))),
+  rates: endpoint("provider", {
+    method: "GET",
+    path: "/provider/quotes/rates",
+    summary: "What became of one's soumissions of the last 90 days",
+    description: "Each request counts once; the parts add up to sent.",
+    tag,
+  }).output(dataOf(quoteRates)),
   decline: endpoint(
     "owner",
     { method: "POST", path: "/quotes/{id}/decline", summary: "Decline a soumission", tag },

@@ -7,5 +7,6 @@ export * from "./limits.ts";
 export * from "./price-items.ts";
 export * from "./quote.ts";
 export * from "./quote-sheet.ts";
+export * from "./rates.ts";
 export * from "./templates.ts";
 export * from "./totals.ts";

@@ -117,6 +117,7 @@ export const quotesRows: readonly Row[] = [
     INTRODUCED,
   ),
   row("PUT /quotes/{id}/template", withFields(sent(), { name: "Vitres" }), NOT_OTHERS),
+  row("GET /provider/quotes/rates", none, PROVIDERS),
   row("GET /provider/quote-templates", none, PROVIDERS),
   row("GET /provider/quote-templates/{id}", template(), NOT_OTHERS),
   row("DELETE /provider/quote-templates/{id}", template(), NOT_OTHERS),

@@ -4,6 +4,7 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly, ownerOnly, providerOnly } from "#platform/http/guards.ts";
 import { askChange, declineQuote } from "./answer-quote.ts";
 import { ownQuotePdf } from "./documents/quote-pdf.ts";
+import { readRates } from "./rates/read-rates.ts";
 import { compareQuotes, ownQuote, readRequestQuotes } from "./read-quotes.ts";
 import { remindOwner, sendQuote, withdrawQuote } from "./send-quote.ts";
 import { createQuote, createVersion, discardDraft, updateDraft } from "./writing/drafts.ts";
@@ -44,6 +45,9 @@ export const quotesRouter = os.router({
   })),
   remind: os.remind.use(providerOnly).handler(async ({ context, input }) => ({
     data: await remindOwner(context, context.provider, input.id),
+  })),
+  rates: os.rates.use(providerOnly).handler(async ({ context }) => ({
+    data: await readRates(context.db, context.provider, context.now()),
   })),
   decline: os.decline.use(ownerOnly).handler(async ({ context, input }) => ({
     data: await declineQuote(context, context.owner, input),

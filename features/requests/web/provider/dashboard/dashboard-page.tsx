@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { Outlet, useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
 import { Tasks } from "#features/tasks/web/index.ts";
@@ -55,6 +55,7 @@ export default function DashboardPage() {
           <Tasks as="provider" />
           <Figures stats={stats} />
           {stats && stats.recent.received > 0 && <RecentLeads recent={stats.recent} />}
+          <Outlet />
           <LatestLeads />
           <WeekAppointments />
           <Activity days={stats?.days} />
