@@ -731,6 +731,32 @@ CREATE INDEX disputes_of_payment ON public.disputes USING btree (payment_intent_
 CREATE INDEX disputes_to_answer ON public.disputes USING btree (due_by) WHERE (status = ANY (ARRAY['needs_response'::text, 'warning_needs_response'::text]));
 CREATE TRIGGER disputes_not_emptied BEFORE TRUNCATE ON public.disputes FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
+create table document_brands (
+  provider_id uuid not null,
+  accent text,
+  logo_key text,
+  updated_at timestamp with time zone not null,
+  constraint document_brands_pkey PRIMARY KEY (provider_id),
+  constraint document_brands_logo_key_fkey FOREIGN KEY (logo_key) REFERENCES document_logos(file_key),
+  constraint document_brands_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint document_brands_accent_check CHECK ((accent = ANY (ARRAY['epinette'::text, 'fleuve'::text, 'bleuet'::text, 'prune'::text, 'brique'::text, 'ardoise'::text])))
+);
+CREATE INDEX document_brands_by_logo ON public.document_brands USING btree (logo_key) WHERE (logo_key IS NOT NULL);
+
+create table document_logos (
+  file_key text not null,
+  provider_id uuid not null,
+  width integer not null,
+  height integer not null,
+  is_sent boolean default false not null,
+  created_at timestamp with time zone not null,
+  constraint document_logos_pkey PRIMARY KEY (file_key),
+  constraint document_logos_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint document_logos_height_check CHECK ((height > 0)),
+  constraint document_logos_width_check CHECK ((width > 0))
+);
+CREATE INDEX document_logos_of_provider ON public.document_logos USING btree (provider_id);
+
 create table empty_searches (
   business_type_id text default ''::text not null,
   city_id text default ''::text not null,

@@ -402,6 +402,22 @@ export interface Disputes {
   fee_movements: Generated<number>;
 }
 
+export interface DocumentBrands {
+  provider_id: string;
+  accent: "epinette" | "fleuve" | "bleuet" | "prune" | "brique" | "ardoise" | null;
+  logo_key: string | null;
+  updated_at: Timestamp;
+}
+
+export interface DocumentLogos {
+  file_key: string;
+  provider_id: string;
+  width: number;
+  height: number;
+  is_sent: Generated<boolean>;
+  created_at: Timestamp;
+}
+
 export interface EmptySearches {
   business_type_id: Generated<string>;
   city_id: Generated<string>;
@@ -2243,6 +2259,8 @@ export interface Tables {
   decided_cases: DecidedCases;
   dispute_answers: DisputeAnswers;
   disputes: Disputes;
+  document_brands: DocumentBrands;
+  document_logos: DocumentLogos;
   empty_searches: EmptySearches;
   favorites: Favorites;
   findable_services: FindableServices;

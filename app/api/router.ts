@@ -13,6 +13,7 @@ import { operatorRouter } from "#features/operator/server/index.ts";
 import { plansRouter } from "#features/plan/server/index.ts";
 import { problemsRouter } from "#features/problems/server/index.ts";
 import {
+  brandsRouter,
   documentsRouter,
   identitiesRouter,
   privacyRouter,
@@ -52,6 +53,7 @@ export const apiRouter = {
   profiles: profilesRouter,
   documents: documentsRouter,
   identities: identitiesRouter,
+  brands: brandsRouter,
   privacy: privacyRouter(PERSONAL_DATA),
   catalog: catalogRouter,
   providerServices: providerServicesRouter,

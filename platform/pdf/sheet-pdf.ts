@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { type Block, type Sheet, sheetText } from "#foundation/sheet.ts";
 import { french } from "#foundation/text/typography.ts";
 import { type Element, heightOf, MARGIN, Pages, type TextStyle, WIDTH } from "./pages.ts";
+import { addBand, addLogo, type SheetHead } from "./sheet-head.ts";
 import { addTable } from "./table.ts";
 
 /** Room that a heading wants below it for what it announces. */
@@ -14,7 +15,12 @@ const INDENT = 12;
  */
 export async function sheetPdf(
   sheet: Sheet,
-  { name, author, date }: { name: string; author: string; date: Date },
+  {
+    name,
+    author,
+    date,
+    head = {},
+  }: { name: string; author: string; date: Date; head?: SheetHead | undefined },
 ): Promise<File> {
   // Loaded on first use, because it would add a second to start-up.
   const [{ default: PDFDocument }, { loadFonts }] = await Promise.all([
@@ -41,9 +47,12 @@ export async function sheetPdf(
   const pages = new Pages(doc, await loadFonts(doc, TEXT_OF_PAGES + sheetText(sheet)));
   const root = doc.struct("Document");
   doc.addStructure(root);
-  addText(pages, root, "H1", sheet.title, { size: 19, weight: "700" });
+  const { logo, color } = head;
+  if (logo) addLogo(pages, root, logo);
+  if (color) addBand(pages, root, french(sheet.title), color);
+  else addText(pages, root, "H1", sheet.title, { size: 19, weight: "700" });
   pages.space(14);
-  for (const block of sheet.blocks) addBlock(pages, root, block);
+  for (const block of sheet.blocks) addBlock(pages, root, block, color);
   root.end();
   doc.end();
   return new File([await bytes], name, { type: "application/pdf" });
@@ -62,11 +71,18 @@ const xmlSafe = (text: string): string =>
     .replaceAll("&", "et")
     .replaceAll(/[<>\p{Cc}\ufffe\uffff]/gu, "");
 
-function addBlock(pages: Pages, root: Element, block: Block): void {
+function addBlock(pages: Pages, root: Element, block: Block, color?: string): void {
   switch (block.kind) {
     case "heading":
       pages.space(8);
-      addText(pages, root, "H2", block.text, { size: 13, weight: "700" }, AFTER_HEADING);
+      addText(
+        pages,
+        root,
+        "H2",
+        block.text,
+        { size: 13, weight: "700", ...(color && { color }) },
+        AFTER_HEADING,
+      );
       pages.space(5);
       return;
     case "paragraph":

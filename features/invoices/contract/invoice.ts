@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { unreachable } from "#features/notifications/contract/index.ts";
-import { sheet } from "#features/quotes/contract/index.ts";
+import { documentHead, sheet } from "#features/quotes/contract/index.ts";
 import { id, instant } from "#foundation/endpoint.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 
@@ -93,6 +93,7 @@ export const invoice = invoiceRef.extend({
   /** For its provider: why no letter brings it to its client now. */
   unreachable,
   contract_version: z.int(),
+  head: documentHead.nullable(),
   sheet,
   credit_notes: z.array(creditNote),
   /** The oldest first. */

@@ -9,7 +9,7 @@ import {
   leftToPay,
 } from "#features/invoices/contract/index.ts";
 import { unreachable } from "#features/notifications/server/index.ts";
-import { type Client, sheet, supplier, supplierName } from "#features/quotes/contract/index.ts";
+import { type Client, headOf, sheet, supplier, supplierName } from "#features/quotes/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Day } from "#foundation/local-time.ts";
@@ -141,6 +141,7 @@ async function readInvoices(
     ...toRef(row),
     unreachable: unreached,
     contract_version,
+    head: headOf(supplier.parse(row.supplier)),
     sheet: sheet.parse(document),
     credit_notes: notes.filter(({ invoice_id }) => invoice_id === row.id).map(toNote),
     payments: payments.filter(({ invoice_id }) => invoice_id === row.id).map(toPayment),

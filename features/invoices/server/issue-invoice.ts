@@ -10,12 +10,12 @@ import {
   REMINDER_DAYS,
 } from "#features/invoices/contract/index.ts";
 import { isThreadBlocked, LEAVE_EMPTY } from "#features/moderation/server/index.ts";
-import { withTaxes } from "#features/quotes/contract/index.ts";
+import { type Supplier, withTaxes } from "#features/quotes/contract/index.ts";
 import {
   announceQuote,
   contestedIdentity,
   lockRequest,
-  readSupplier,
+  sealSupplier,
 } from "#features/quotes/server/index.ts";
 import { INVALID_REQUEST_STATE, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -76,9 +76,9 @@ async function insertInvoice(
   }: { draft: InvoiceDraft; invoices: readonly Invoice[]; today: Day; now: Date },
 ): Promise<string> {
   const isBlocked = await isThreadBlocked(tx, contract.request_id);
-  const identity = await readSupplier(tx, provider);
-  // Across a blocked thread the invoice says what the contract says, and nothing in the provider's words.
-  const supplier = identity && isBlocked ? { ...identity, payment_instructions: "" } : identity;
+  const identity = await sealSupplier(tx, provider);
+  // Across a blocked thread the invoice says what the contract says, and nothing in the provider's words or drawings.
+  const supplier = identity && isBlocked ? withoutWords(identity) : identity;
   const isTaxed = Boolean(supplier?.tps_number);
   const whole = withTaxes(contract.subtotal_cents, isTaxed);
   const left = leftToInvoice(contract, isTaxed, invoices);
@@ -127,6 +127,10 @@ async function insertInvoice(
     })
     .execute();
   return id;
+}
+
+function withoutWords({ brand, ...supplier }: Supplier): Supplier {
+  return { ...supplier, payment_instructions: "", ...(brand && { brand: { ...brand, logo: null } }) };
 }
 
 /** How many reminders of an invoice have had their day; those before its issue are not sent. */

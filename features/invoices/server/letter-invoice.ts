@@ -1,6 +1,13 @@
 import { formatNumber, leftToPay } from "#features/invoices/contract/index.ts";
 import type { LetterPorts } from "#features/notifications/server/index.ts";
-import { formatDay, sheet, supplier, supplierName } from "#features/quotes/contract/index.ts";
+import {
+  type DocumentHead,
+  formatDay,
+  headOf,
+  sheet,
+  supplier,
+  supplierName,
+} from "#features/quotes/contract/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -25,6 +32,7 @@ export interface LetterInvoice {
   left_cents: number;
   is_late: boolean;
   is_paid: boolean;
+  head: DocumentHead | null;
   sheet: Sheet;
 }
 
@@ -60,6 +68,7 @@ export async function loadInvoice(
   return {
     ...{ owner_id, provider_id, request_id, issued_on, due_on, service, property, paid_cents, left_cents },
     business_name: supplierName(supplier.parse(row.supplier)),
+    head: headOf(supplier.parse(row.supplier)),
     number: formatNumber("invoice", row),
     is_deposit: row.done_on === null,
     is_late: due_on < dayOf(now().getTime()),
@@ -85,8 +94,8 @@ export const invoiceFacts = ({
 ];
 
 /** The file of an invoice and its text twin. */
-export const invoiceCopies = async (invoice: LetterInvoice) =>
-  sheetCopies(await documentPdf("facture", invoice), invoice.sheet);
+export const invoiceCopies = async (invoice: LetterInvoice, { storage }: Pick<LetterPorts, "storage">) =>
+  sheetCopies(await documentPdf(storage, "facture", invoice), invoice.sheet);
 
 /** What the letter about a credit note shows. */
 export interface LetterCreditNote {
@@ -99,6 +108,7 @@ export interface LetterCreditNote {
   invoice: string;
   total_cents: number;
   reason: string;
+  head: DocumentHead | null;
   sheet: Sheet;
 }
 
@@ -120,8 +130,8 @@ export async function loadCreditNote(
   };
 }
 
-export const creditNoteCopies = async (note: LetterCreditNote) =>
-  sheetCopies(await documentPdf("note-de-credit", note), note.sheet);
+export const creditNoteCopies = async (note: LetterCreditNote, { storage }: Pick<LetterPorts, "storage">) =>
+  sheetCopies(await documentPdf(storage, "note-de-credit", note), note.sheet);
 
 export const EXAMPLE_INVOICE: LetterInvoice = {
   owner_id: "01990000-0000-7000-8000-000000000002",
@@ -138,6 +148,7 @@ export const EXAMPLE_INVOICE: LetterInvoice = {
   left_cents: 51_739,
   is_late: false,
   is_paid: false,
+  head: null,
   sheet: { title: "Facture F-2026-0001", blocks: [] },
 };
 
@@ -151,5 +162,6 @@ export const EXAMPLE_CREDIT_NOTE: LetterCreditNote = {
   invoice: "F-2026-0001",
   total_cents: 11_498,
   reason: "Une fenêtre n'a pas été lavée.",
+  head: null,
   sheet: { title: "Note de crédit N-2026-0001", blocks: [] },
 };

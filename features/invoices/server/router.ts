@@ -28,10 +28,10 @@ export const invoicesRouter = os.router({
   })),
   pdf: os.pdf
     .use(memberOnly)
-    .handler(({ context, input }) => ownInvoicePdf(context.db, context.actor, input.id, todayOf(context))),
+    .handler(({ context, input }) => ownInvoicePdf(context, context.actor, input.id, todayOf(context))),
   creditNotePdf: os.creditNotePdf
     .use(memberOnly)
-    .handler(({ context, input }) => ownCreditNotePdf(context.db, context.actor, input.id)),
+    .handler(({ context, input }) => ownCreditNotePdf(context, context.actor, input.id)),
   credit: os.credit.use(providerOnly).handler(async ({ context, input }) => ({
     data: await creditInvoice(context, context.provider, input),
   })),

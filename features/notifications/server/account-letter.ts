@@ -34,7 +34,7 @@ export function defineLetter<Payload extends JobPayload, Row, Content>(
           ...(sender_id !== null && { caused: { sender_id, path: email.action?.path } }),
           letter: toLetter(email, ports.config.PUBLIC_URL),
           replyTo: email.replyTo,
-          attachments: async () => (await faces.attachments?.(content)) ?? [],
+          attachments: async () => (await faces.attachments?.(content, ports)) ?? [],
         });
       }),
     examples: (sender) =>

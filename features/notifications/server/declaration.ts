@@ -5,6 +5,7 @@ import type { Letter, Sender } from "#platform/mail/letters/letter.ts";
 import type { Attachment, Mail, OutgoingLetter } from "#platform/mail/mail.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import type { LetterKind } from "../contract/index.ts";
 
 /** The dependencies of a letter's job. */
@@ -13,6 +14,8 @@ export interface LetterPorts {
   config: Pick<Config, "PUBLIC_URL" | "SUPPORT_EMAIL" | "AUTH_MAIL_GAP_S" | "AUTH_URL" | "REPLY_DOMAIN">;
   secrets: Secrets;
   mail: Pick<Mail, "send">;
+  /** For what letters attach. */
+  storage: Pick<Storage, "get">;
   now: () => Date;
   log: Record<"warn" | "error", (fields: object, message: string) => void>;
 }
@@ -98,7 +101,7 @@ export interface AccountLetter<Payload extends JobPayload, Row, Content> extends
   faces: {
     email: (content: Content) => Email;
     /** Files that the letter carries. */
-    attachments?: (content: Content) => Promise<readonly Attachment[]>;
+    attachments?: (content: Content, ports: Pick<LetterPorts, "storage">) => Promise<readonly Attachment[]>;
   };
   /** For the preview and for tests. */
   example: Content;

@@ -1,6 +1,6 @@
-import { documents, identities, profiles } from "./index.ts";
+import { brands, documents, identities, profiles } from "./index.ts";
 import { privacy } from "./privacy.ts";
 
 /** The endpoints of this feature, by the names that routers and callers know them by. */
-export const contract = { profiles, privacy, documents, identities };
+export const contract = { profiles, privacy, documents, identities, brands };
 export type ProfilesContract = typeof contract;

@@ -28,6 +28,10 @@ export const profilesRows: readonly Row[] = [
   row("DELETE /profile/business-types/{id}", () => ({ id: "deneigement" }), PROVIDERS),
   row("GET /provider/business-identity", none, PROVIDERS),
   row("PUT /provider/business-identity", () => BUSINESS_IDENTITY, PROVIDERS),
+  row("GET /provider/document-brand", none, PROVIDERS),
+  row("PUT /provider/document-brand", () => ({ accent: "prune" }), PROVIDERS),
+  row("POST /provider/document-brand/logo", async () => ({ logo: await image() }), PROVIDERS),
+  row("DELETE /provider/document-brand/logo", none, PROVIDERS),
   row("GET /provider/documents", none, PROVIDERS),
   row("POST /provider/documents", async () => ({ kind: "insurance", document: await image() }), PROVIDERS),
   row(

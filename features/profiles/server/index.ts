@@ -1,3 +1,5 @@
+export { sealBrand } from "./brand/document-brand.ts";
+export { brandsRouter } from "./brand/router.ts";
 export { forgetBirthDates, readBusinessIdentity, readOwnIdentities } from "./identity/business-identity.ts";
 export { screenIdentity } from "./identity/contested-identity.ts";
 export { identitiesRouter } from "./identity/router.ts";

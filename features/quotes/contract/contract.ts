@@ -5,6 +5,7 @@ import { keysOf } from "#foundation/keys-of.ts";
 import { PDF_LIMIT } from "#foundation/limits.ts";
 import type { Sheet } from "#foundation/sheet.ts";
 import { CANCELLATION_GROUNDS } from "./cancellation.ts";
+import { documentHead } from "./document-head.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { quote } from "./quote.ts";
 
@@ -48,6 +49,7 @@ const options = z.array(z.int().min(0)).max(QUOTE_LIMITS.linesMax);
 
 export const contractVersion = z.object({
   version: z.int(),
+  head: documentHead.nullable(),
   sheet,
   /** Of the text twin, in hexadecimal. */
   sha256: z.string(),
@@ -97,7 +99,7 @@ export const contracts = {
           .transform((text) => (text === "" ? [] : text.split(",").map(Number))),
       }),
     )
-    .output(dataOf(z.object({ sheet, sha256: z.string() }))),
+    .output(dataOf(z.object({ head: documentHead.nullable(), sheet, sha256: z.string() }))),
   accept: endpoint(
     "owner",
     {

@@ -2,6 +2,7 @@ export * from "./cancellation.ts";
 export * from "./changes.ts";
 export * from "./contract.ts";
 export * from "./contract-sheet.ts";
+export * from "./document-head.ts";
 export * from "./endpoints.ts";
 export * from "./limits.ts";
 export * from "./price-items.ts";

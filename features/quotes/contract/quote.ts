@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { businessIdentity } from "#features/profiles/contract/index.ts";
+import { businessIdentity, documentBrand } from "#features/profiles/contract/index.ts";
 import { isNumberedCompany } from "#features/profiles/contract/numbered-company.ts";
 import { id, instant } from "#foundation/endpoint.ts";
 import { calendarDay, text } from "#foundation/fields.ts";
@@ -98,6 +98,8 @@ export const supplier = businessIdentity.extend({
   rbq_licence: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string(),
+  /** The logo and the colour it was sent with; none for what was sent without. */
+  brand: documentBrand.optional(),
 });
 export type Supplier = z.infer<typeof supplier>;
 

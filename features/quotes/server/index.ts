@@ -1,6 +1,7 @@
 export { announceQuote, lockRequest } from "./change-quote.ts";
 export { contractsRouter } from "./contracts/router.ts";
-export { contestedIdentity, readSupplier } from "./documents/supplier.ts";
+export { type LogoFiles, sheetHead } from "./documents/sheet-head.ts";
+export { contestedIdentity, readSupplier, sealSupplier } from "./documents/supplier.ts";
 export { erasableBefore } from "./erasable-before.ts";
 export { quoteJobs } from "./jobs.ts";
 export { quotesPersonalData } from "./personal-data.ts";

@@ -3,8 +3,10 @@ import {
   CANCELLATION_GROUNDS,
   type CancellationGround,
   type Contract,
+  headOf,
   REFUND_DAYS,
   sheet,
+  supplier,
 } from "#features/quotes/contract/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -34,7 +36,7 @@ export async function loadContract(
     .selectFrom("contracts as c")
     .innerJoin("contract_versions as v", "v.contract_id", "c.id")
     .select(["c.owner_id", "c.provider_id", "c.request_id", "c.cancelled_ground"])
-    .select(["v.version", "v.sheet", "v.sha256", "v.total_cents", "v.accepted_at"])
+    .select(["v.version", "v.supplier", "v.sheet", "v.sha256", "v.total_cents", "v.accepted_at"])
     .where("c.id", "=", contract_id)
     .where((eb) => eb("v.version", "=", version ?? eb.ref("c.version")))
     .executeTakeFirst();
@@ -42,10 +44,15 @@ export async function loadContract(
   const { owner_name, business_name, service, property } = await requestParties(db)
     .where("r.id", "=", row.request_id)
     .executeTakeFirstOrThrow();
-  const { owner_id, provider_id, request_id, cancelled_ground, ...copy } = row;
+  const { owner_id, provider_id, request_id, cancelled_ground, supplier: business, ...copy } = row;
   return {
     ...{ owner_id, provider_id, request_id, cancelled_ground, owner_name, business_name, service, property },
-    copy: { ...copy, sheet: sheet.parse(copy.sheet), accepted_at: copy.accepted_at.toISOString() },
+    copy: {
+      ...copy,
+      head: headOf(supplier.parse(business)),
+      sheet: sheet.parse(copy.sheet),
+      accepted_at: copy.accepted_at.toISOString(),
+    },
   };
 }
 
@@ -65,8 +72,10 @@ export const cancellationParagraphs = ({ cancelled_ground: ground }: LetterContr
 ];
 
 /** The copy that the law asks for: a PDF file and its text twin. */
-const copies = async ({ copy }: LetterContract): Promise<Attachment[]> =>
-  sheetCopies(await contractPdf(copy), copy.sheet);
+const copies = async (
+  { copy }: LetterContract,
+  { storage }: Pick<LetterPorts, "storage">,
+): Promise<Attachment[]> => sheetCopies(await contractPdf(storage, copy), copy.sheet);
 
 /** A side's copy of a contract that was concluded or changed with `other`, whose name it is; `pathOf` is its page. */
 export const copyFaces = (other: "business_name" | "owner_name", pathOf: (requestId: string) => string) => ({
@@ -92,6 +101,7 @@ export const EXAMPLE_CONTRACT: LetterContract = {
   property: "Maison",
   cancelled_ground: "not_disclosed",
   copy: {
+    head: null,
     version: 1,
     sheet: { title: "Contrat de services", blocks: [] },
     sha256: "0".repeat(64),

@@ -76,8 +76,10 @@ export async function loadQuoteSent(
 }
 
 /** The PDF file of a soumission and its text twin. */
-export const quoteCopies = async ({ copy }: LetterQuoteSent): Promise<Attachment[]> =>
-  sheetCopies(await quotePdf(copy), copy.sheet);
+export const quoteCopies = async (
+  { copy }: LetterQuoteSent,
+  { storage }: Pick<LetterPorts, "storage">,
+): Promise<Attachment[]> => sheetCopies(await quotePdf(storage, copy), copy.sheet);
 
 /** For letters that hold while the soumission waits for its owner. */
 export const stillWaits = <Letter extends LetterQuote>(quote: Letter): false | Letter =>
@@ -115,5 +117,6 @@ export const EXAMPLE_QUOTE_SENT: LetterQuoteSent = {
     sheet: { title: "Soumission, version 1", blocks: [] },
     business_name: "Services Gagnon",
     sent_at: "2026-03-02T14:00:00.000Z",
+    head: null,
   },
 };

@@ -26,7 +26,7 @@ export const quotesRouter = os.router({
   })),
   pdf: os.pdf
     .use(memberOnly)
-    .handler(({ context, input }) => ownQuotePdf(context.db, context.actor, input.id, context.now())),
+    .handler(({ context, input }) => ownQuotePdf(context, context.actor, input.id, context.now())),
   update: os.update.use(providerOnly).handler(async ({ context, input }) => ({
     data: await updateDraft(context, context.provider, input),
   })),

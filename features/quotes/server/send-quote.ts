@@ -19,7 +19,7 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { changeQuote, type QuotePorts } from "./change-quote.ts";
 import { contractInForce } from "./contracts/contract-in-force.ts";
 import { clientOf } from "./documents/client-of.ts";
-import { contestedIdentity, readSupplier } from "./documents/supplier.ts";
+import { contestedIdentity, sealSupplier } from "./documents/supplier.ts";
 import { quoteReminded, quoteSent, quoteWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
 
@@ -42,7 +42,7 @@ export function sendQuote(ports: QuotePorts, provider: Provider, id: string): Pr
         valid_until: "Choisissez une date à venir, d'ici un an",
       }),
     };
-    const supplier = await readSupplier(tx, provider);
+    const supplier = await sealSupplier(tx, provider);
     if (!supplier) fields.identity = "Indiquez d'abord l'identité de votre entreprise";
     const contested = await contestedIdentity(tx, provider, now);
     if (contested) fields.identity = contested;

@@ -19,6 +19,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "./api.ts";
 import { DownloadPdf } from "./download-pdf.tsx";
+import { DocumentHead } from "./sheet/document-head.tsx";
 
 /** The contracts of a request, for either side; its owner may cancel the one in force. */
 export function ContractCards({ requestId, side }: { requestId: string; side: "owner" | "provider" }) {
@@ -54,6 +55,7 @@ function ContractCard({ id, side }: { id: string; side: "owner" | "provider" }) 
         )}
         <details>
           <summary className="cursor-pointer py-2 font-medium">Lire le contrat</summary>
+          <DocumentHead head={newest.head} />
           <SheetView sheet={newest.sheet} />
           <p className="mt-3 text-sm break-all text-brume">{`Empreinte SHA-256 : ${newest.sha256}`}</p>
         </details>

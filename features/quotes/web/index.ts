@@ -1,1 +1,2 @@
 export { DownloadPdf } from "./download-pdf.tsx";
+export { DocumentHead } from "./sheet/document-head.tsx";

@@ -1,7 +1,7 @@
 import type { Invoice } from "#features/invoices/contract/index.ts";
 import { UNREACHABLE } from "#features/notifications/contract/index.ts";
 import { type ContractRef, formatDay } from "#features/quotes/contract/index.ts";
-import { DownloadPdf } from "#features/quotes/web/index.ts";
+import { DocumentHead, DownloadPdf } from "#features/quotes/web/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Alert } from "#ui/display/alert.tsx";
@@ -69,6 +69,7 @@ export function InvoiceCard({
         <InvoicePayments invoice={invoice} side={side} />
         <details>
           <summary className="cursor-pointer py-2 font-medium">Lire la facture</summary>
+          <DocumentHead head={invoice.head} />
           <SheetView sheet={sheet} />
         </details>
         {credit_notes.map((note) => (

@@ -1,6 +1,7 @@
 import type { Db } from "#platform/postgres/database.ts";
 import { CLOSED_NAME, type PersonalData } from "#platform/privacy/personal-data.ts";
 import { avatarKey } from "../avatar.ts";
+import { logoKeys } from "../brand/document-brand.ts";
 import { readOwnIdentity } from "../identity/business-identity.ts";
 
 const clearedBusiness = () => ({
@@ -26,6 +27,8 @@ export const profilesPersonalData: PersonalData = {
     "provider_business_types",
     "provider_documents",
     "business_identities",
+    "document_brands",
+    "document_logos",
   ],
   async read(db, { id }) {
     return {
@@ -44,6 +47,16 @@ export const profilesPersonalData: PersonalData = {
         .where("profile_id", "=", id)
         .executeTakeFirst(),
       business_identity: await readOwnIdentity(db, { id }),
+      document_brand: await db
+        .selectFrom("document_brands")
+        .select(["accent", "logo_key", "updated_at"])
+        .where("provider_id", "=", id)
+        .executeTakeFirst(),
+      document_logos: await db
+        .selectFrom("document_logos")
+        .select(["file_key", "width", "height", "is_sent", "created_at"])
+        .where("provider_id", "=", id)
+        .execute(),
       business_types: await db
         .selectFrom("provider_business_types")
         .select(["business_type_id", "created_at"])
@@ -76,6 +89,8 @@ export const profilesPersonalData: PersonalData = {
       .execute();
     await tx.updateTable("provider_profiles").set(clearedBusiness()).where("profile_id", "=", id).execute();
     await tx.deleteFrom("business_identities").where("provider_id", "=", id).execute();
+    await tx.deleteFrom("document_brands").where("provider_id", "=", id).execute();
+    await tx.deleteFrom("document_logos").where("provider_id", "=", id).execute();
     await tx.deleteFrom("provider_business_types").where("provider_id", "=", id).execute();
     await tx.deleteFrom("provider_documents").where("provider_id", "=", id).execute();
     return files;
@@ -89,6 +104,11 @@ async function fileKeysOf(db: Db, id: string): Promise<string[]> {
     .select("file_key")
     .where("provider_id", "=", id)
     .execute();
+  const logos = await db
+    .selectFrom("document_logos")
+    .select("file_key")
+    .where("provider_id", "=", id)
+    .execute();
   const key = avatarKey(image?.avatar_url ?? null);
-  return [...(key ? [key] : []), ...documents.map(({ file_key }) => file_key)];
+  return [...(key ? [key] : []), ...logoKeys(logos), ...documents.map(({ file_key }) => file_key)];
 }

@@ -4,6 +4,8 @@ import {
   CONSENTS,
   type Consent,
   contractSheet,
+  type DocumentHead,
+  headOf,
   linesChosen,
   type Quote,
   quoteLine,
@@ -50,11 +52,11 @@ export async function previewContract(
   { db, now }: Pick<QuotePorts, "db" | "now">,
   owner: Owner,
   { id, options }: { id: string; options: number[] },
-): Promise<{ sheet: Sheet; sha256: string }> {
+): Promise<{ head: DocumentHead | null; sheet: Sheet; sha256: string }> {
   const quote = await ownQuote(db, owner, id, now());
   if (quote.status !== "sent") throw new Failure(INVALID_REQUEST_STATE);
   const { sheet, sha256 } = await freeze(db, quote, { chosen: options, now: now() });
-  return { sheet, sha256 };
+  return { head: quote.supplier && headOf(quote.supplier), sheet, sha256 };
 }
 
 /**

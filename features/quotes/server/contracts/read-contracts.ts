@@ -1,10 +1,19 @@
 import { sql } from "kysely";
-import { type Contract, type ContractRef, groundsAt, sheet } from "#features/quotes/contract/index.ts";
+import {
+  type Contract,
+  type ContractRef,
+  groundsAt,
+  headOf,
+  sheet,
+  supplier,
+} from "#features/quotes/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
 import { sheetPdf } from "#platform/pdf/sheet-pdf.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { type LogoFiles, sheetHead } from "../documents/sheet-head.ts";
 import { ownColumn } from "../read-quotes.ts";
 
 /** Returns the contracts of a request, the newest first. Throws NOT_FOUND for another person's request. */
@@ -53,7 +62,7 @@ export async function ownContract(
   const { is_done, ...contract } = found;
   const versions = await db
     .selectFrom("contract_versions")
-    .select(["version", "sheet", "sha256", "total_cents", "accepted_at", "starts_on"])
+    .select(["version", "supplier", "sheet", "sha256", "total_cents", "accepted_at", "starts_on"])
     .where("contract_id", "=", id)
     .orderBy("version", "desc")
     .execute();
@@ -62,8 +71,9 @@ export async function ownContract(
     ...contract,
     cancelled_at: contract.cancelled_at?.toISOString() ?? null,
     grounds: newest && !contract.cancelled_at ? groundsAt({ ...newest, is_done }, now) : [],
-    versions: versions.map(({ starts_on: _, ...version }) => ({
+    versions: versions.map(({ starts_on: _, supplier: business, ...version }) => ({
       ...version,
+      head: headOf(supplier.parse(business)),
       sheet: sheet.parse(version.sheet),
       accepted_at: version.accepted_at.toISOString(),
     })),
@@ -71,23 +81,31 @@ export async function ownContract(
 }
 
 /** Returns a version as a PDF file; the text twin's hash is on it. Copies of one version are all alike. */
-export function contractPdf({
-  sheet,
-  sha256,
-  accepted_at,
-  version,
-}: Contract["versions"][number]): Promise<File> {
+export async function contractPdf(
+  files: LogoFiles,
+  { head, sheet, sha256, accepted_at, version }: Contract["versions"][number],
+): Promise<File> {
   const proof = `Accepté par voie électronique. Empreinte SHA-256 du texte : ${sha256}`;
   return sheetPdf(
     { ...sheet, blocks: [...sheet.blocks, { kind: "paragraph", text: proof }] },
-    { name: `contrat-v${version}.pdf`, author: "Maisonnée", date: new Date(accepted_at) },
+    {
+      name: `contrat-v${version}.pdf`,
+      author: "Maisonnée",
+      date: new Date(accepted_at),
+      head: await sheetHead(files, head),
+    },
   );
 }
 
 /** Returns the version that counts as a PDF file. Throws NOT_FOUND for another person's. */
-export async function ownContractPdf(db: Db, actor: Actor, id: string, now: Date): Promise<File> {
+export async function ownContractPdf(
+  { db, storage }: Pick<Ports, "db" | "storage">,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<File> {
   const { versions } = await ownContract(db, actor, id, now);
   const [newest] = versions;
   if (!newest) throw new Failure(NOT_FOUND);
-  return contractPdf(newest);
+  return contractPdf(storage, newest);
 }

@@ -23,7 +23,7 @@ export const contractsRouter = os.router({
   })),
   pdf: os.pdf
     .use(memberOnly)
-    .handler(({ context, input }) => ownContractPdf(context.db, context.actor, input.id, context.now())),
+    .handler(({ context, input }) => ownContractPdf(context, context.actor, input.id, context.now())),
   cancel: os.cancel.use(ownerOnly).handler(async ({ context, input }) => ({
     data: await cancelContract(context, context.owner, input),
   })),

@@ -1,4 +1,4 @@
-import { readBusinessIdentity, screenIdentity } from "#features/profiles/server/index.ts";
+import { readBusinessIdentity, screenIdentity, sealBrand } from "#features/profiles/server/index.ts";
 import type { Supplier } from "#features/quotes/contract/index.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
@@ -24,4 +24,14 @@ export async function readSupplier(db: Db, provider: Pick<Provider, "id">): Prom
     .where("p.id", "=", provider.id)
     .executeTakeFirstOrThrow();
   return { ...identity, ...contact };
+}
+
+/** Returns the same with its logo and its colour, for a document that is being sent. */
+export async function sealSupplier(
+  tx: Transaction,
+  provider: Pick<Provider, "id">,
+): Promise<Supplier | null> {
+  const supplier = await readSupplier(tx, provider);
+  const brand = supplier && (await sealBrand(tx, provider));
+  return brand ? { ...supplier, brand } : supplier;
 }

@@ -35,6 +35,7 @@ import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";
 import { ChangeSummary } from "../sheet/change-summary.tsx";
+import { DocumentHead } from "../sheet/document-head.tsx";
 import { QuoteSkeleton } from "../sheet/quote-skeleton.tsx";
 import { useRequestQuotes } from "../use-request-quotes.ts";
 
@@ -113,6 +114,7 @@ function Acceptance({ quote }: { quote: Quote }) {
         <>
           <Card as="section" aria-busy={preview.isPlaceholderData}>
             <CardHeader title={shown.sheet.title} />
+            <DocumentHead head={shown.head} />
             <SheetView sheet={shown.sheet} />
           </Card>
           {agreed && <ChangeSummary agreed={agreed} quote={quote} chosen={options} />}

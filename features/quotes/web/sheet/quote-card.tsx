@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import type { Quote } from "#features/quotes/contract/index.ts";
+import { headOf, type Quote } from "#features/quotes/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { api } from "../api.ts";
 import { DownloadPdf } from "../download-pdf.tsx";
+import { DocumentHead } from "./document-head.tsx";
 import { QuoteSheet } from "./quote-sheet.tsx";
 import { QuoteStatusBadge } from "./quote-status.tsx";
 
@@ -28,6 +29,7 @@ export function QuoteCard({ quote, children }: { quote: Quote; children?: ReactN
             <span className="wrap-anywhere whitespace-pre-line">{quote.reason}</span>
           </Alert>
         )}
+        {quote.supplier && <DocumentHead head={headOf(quote.supplier)} />}
         <QuoteSheet quote={quote} chosen={quote.chosen} />
         {quote.sent_at && (
           <div>
