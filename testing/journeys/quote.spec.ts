@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
+import sharp from "sharp";
 import { extractText, getDocumentProxy } from "unpdf";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { payByCard } from "#testing/world/pay.ts";
@@ -40,6 +41,29 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await card.getByLabel("Numéro de TVQ").fill("1234567890TQ0001");
     await card.getByRole("button", { name: "Enregistrer" }).click();
     await expect(page.getByText("Identité enregistrée")).toBeVisible();
+  });
+
+  await test.step("The provider puts a logo and a colour on later documents; an SVG is refused in words", async () => {
+    const { page } = provider;
+    const card = page.locator("#documents");
+    const chooseLogo = (name: string, mimeType: string, buffer: Buffer) =>
+      card.getByLabel("Logo de vos documents").setInputFiles({ name, mimeType, buffer });
+    await chooseLogo("logo.svg", "image/svg+xml", Buffer.from("<svg/>"));
+    await expect(card.getByText(/^Un logo SVG n.est pas accepté/)).toBeVisible();
+    const background = "#7a2f63";
+    const png = await sharp({ create: { width: 900, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer();
+    await chooseLogo("logo.png", "image/png", png);
+    await expect(card.getByRole("img", { name: "Votre logo" })).toBeVisible();
+    await card.getByRole("radio", { name: "Sans couleur" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByText("Couleur enregistrée")).toBeVisible();
+    await expect(card.getByRole("radio", { name: "Épinette" })).toBeChecked();
+    await expectAccessible(page, "the logo and the colour of documents");
+    await page.setViewportSize({ width: 360, height: 760 });
+    await expectNoHorizontalScroll(page, "the logo and the colour of documents on a phone");
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step("The provider writes a soumission from the service's price, with an option, and sends it", async () => {
@@ -110,6 +134,12 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await expectNoHorizontalScroll(owner.page, "a request with a soumission on a phone");
     await expectAccessible(owner.page, "a request with a soumission on a phone");
     await owner.page.getByRole("link", { name: "Voir la soumission" }).click();
+    const logo = owner.page
+      .getByRole("main")
+      .getByRole("img", { name: /Lavoie/ })
+      .first();
+    await expect(logo).toBeVisible();
+    await expectNoHorizontalScroll(owner.page, "a soumission with a wide logo on a phone");
     const soumission = owner.page.waitForEvent("download");
     await owner.page.getByRole("button", { name: "Télécharger le PDF de la soumission, version 1" }).click();
     expect((await soumission).suggestedFilename()).toBe("soumission-v1.pdf");

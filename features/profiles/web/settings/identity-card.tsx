@@ -24,6 +24,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
+import { BrandFields } from "./brand-fields.tsx";
 
 /** What a provider's soumissions, contracts and invoices say of the business; nothing of it is on the public profile. */
 export function IdentityCard() {
@@ -52,6 +53,7 @@ export function IdentityCard() {
           values={identity.data.data ? valuesOf(identity.data.data) : proposedValues(profile.data.data)}
         />
       )}
+      {isLoaded && <BrandFields />}
     </Card>
   );
 }
