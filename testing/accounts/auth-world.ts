@@ -99,6 +99,7 @@ export async function openAuthWorld(options: Options = {}) {
       AUTH_MAIL_GAP_S: config.mailGapSeconds,
     },
     mail: { send: async (letter: OutgoingLetter) => void letters.push(letter) },
+    storage: { get: async () => null },
     now,
     secrets: createSecrets({ secret: undefined, dataDir }),
     log: { warn: () => {}, error: (fields: object) => void errors.push(fields) },

@@ -20,7 +20,7 @@ import { T } from "#ui/display/typography.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { ImagePlus } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
-import { queries } from "../api.ts";
+import { queries } from "../../api.ts";
 
 const ACCEPTED = "image/png,image/jpeg,image/webp";
 const NO_ACCENT = "aucune";

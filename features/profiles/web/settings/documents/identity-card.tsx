@@ -23,7 +23,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { queries } from "../api.ts";
+import { queries } from "../../api.ts";
 import { BrandFields } from "./brand-fields.tsx";
 
 /** What a provider's soumissions, contracts and invoices say of the business; nothing of it is on the public profile. */
