@@ -166,6 +166,7 @@ const STAYS: Record<string, string> = {
     "public",
     ["create", "update", "addImages", "orderImages"].map((name) => `providerServices.${name}`),
   ),
+  ...because("an invoice across a block has no logo, nothing else is sent", ["brands.setLogo"]),
   ...because("to the operator", ["documents.send", "leads.report", "reviews.report", "threads.report"]),
   ...because("while locked: no thread yet", [
     "requests.create",

@@ -36,10 +36,16 @@ const READERS: Partial<Record<Access, "owner" | "provider">> = {
   owner: "owner",
   provider: "provider",
 };
+/** What some lists cannot be read without. */
+const REQUIRED = [
+  ["/search", "q=mots&"],
+  ["/register", "year=2026&"],
+  ["/provider/books/", "from=2026-01-01&to=2026-12-31&"],
+] as const;
 const listPaths = () =>
   LISTS.map(({ meta: { access }, route: { path = "" } }) => {
     const as = READERS[access ?? "public"] ?? null;
-    const required = path.endsWith("/search") ? "q=mots&" : path.endsWith("/register") ? "year=2026&" : "";
+    const required = REQUIRED.find(([part]) => path.includes(part) && !path.includes("{"))?.[1] ?? "";
     const own = as === "owner" ? world.property.id : world.service.id;
     const id = path.startsWith("/providers/") ? world.people.provider.id : own;
     return [as, `${path.replace("{id}", id)}?${required}`] as const;
