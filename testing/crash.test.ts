@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { node24 } from "../tools/project.mjs";
 
 test("killed whole, without its database and without its server, the product comes back and keeps what it promised", {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const out = mkdtempSync(join(tmpdir(), "maisonnee-crash-report-"));
   onTestFinished(() => rmSync(out, { recursive: true, force: true }));
