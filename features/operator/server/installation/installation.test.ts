@@ -254,7 +254,7 @@ test("what the mail server answers is shown in its words, without an address or 
   );
   const api = callerOf(mailing.origin, chief.token);
   await api.installation.sendTestLetter({});
-  const job = mailing.product.tasks.find(({ name }) => name === "operator.send_test_letter");
+  const job = mailing.product.tasks.find(({ name }) => name === "operator.try_mail");
   await job?.handle({ operator_id: chief.id }, { id: "1" } as never);
   const { steps, test_letter } = (await api.installation.read({})).data;
   expect(test_letter).toMatchObject({ state: "failed", refusal: expect.stringContaining("relay denied") });

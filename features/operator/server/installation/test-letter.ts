@@ -27,7 +27,7 @@ const STATES = {
 } as const satisfies Partial<Record<ActKind, TestLetter["state"]>>;
 
 const sendTestLetter = defineJob({
-  name: "operator.send_test_letter",
+  name: "operator.try_mail",
   payload: z.object({ operator_id: z.uuid() }),
 });
 
