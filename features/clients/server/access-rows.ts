@@ -26,6 +26,10 @@ export const clientsRows: readonly Row[] = [
     async (w) => ({ id: await added(w), other_id: await addClient(w) }),
     ownClient,
   ),
-  row("POST /provider/clients/known", () => ({ rows: [{ phone: "", email: "", key: "0".repeat(64) }] }), PROVIDERS),
+  row(
+    "POST /provider/clients/known",
+    () => ({ rows: [{ phone: "", email: "", key: "0".repeat(64) }] }),
+    PROVIDERS,
+  ),
   row("POST /provider/clients/import", () => ({ rows: [{ ...DRAFT, tags: [], notes: "" }] }), PROVIDERS),
 ];

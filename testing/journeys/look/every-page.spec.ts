@@ -96,7 +96,9 @@ for (const [route, { as, at, image, skeletons, status, before }] of Object.entri
       if (image && hasImage) await look(page, `${nameOf(route)}-${size.width}-light`, info);
     }
     await page.setViewportSize({ width: 360, height: 780 });
-    await withTextTwiceAsLarge(page, () => expectNoHorizontalScroll(page, `${route} with text twice as large`));
+    await withTextTwiceAsLarge(page, () =>
+      expectNoHorizontalScroll(page, `${route} with text twice as large`),
+    );
     await page.setViewportSize({ width: 1280, height: 720 });
     await inScheme(page, "dark");
     await expectContrast(page, `${route}, dark`);

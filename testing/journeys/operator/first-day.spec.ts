@@ -12,11 +12,11 @@ test("a chief sees what is left of an installation, on a phone and on a desk, an
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/operateur");
-    await expect(page.getByText(/^\d+ étapes sur \d+ restent$/)).toBeVisible();
+    await expect(page.getByText(/^\d+\sétapes sur \d+\srestent$/)).toBeVisible();
     await page.getByRole("link", { name: "Voir la mise en route" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mise en route" })).toBeVisible();
     await expect(page.getByRole("list", { name: "Étapes" }).getByRole("listitem")).toHaveCount(10);
-    await expectNoHorizontalScroll(page);
+    await expectNoHorizontalScroll(page, `the installation at ${width} pixels`);
     await expectAccessible(page, `the installation at ${width} pixels`);
   }
   const letter = page.getByRole("button", { name: "Envoyer un courriel d’essai" });

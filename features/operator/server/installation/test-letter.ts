@@ -19,7 +19,7 @@ export const LONGEST_MS = 2 * MINUTE_MS;
 const REFUSAL_MAX = 300;
 
 /** The acts of a test letter have one subject, by which the last of them is found. */
-export const INSTALLATION = "installation";
+const INSTALLATION = "installation";
 const STATES = {
   "test-letter": "pending",
   "test-letter-sent": "sent",
