@@ -6,6 +6,8 @@ import { freeTimes } from "#features/scheduling/contract/free-times.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { addDays, instantAt } from "#foundation/local-time.ts";
 import { busySpans } from "./busy-spans.ts";
+import { calendarLines } from "./calendar-lines.ts";
+import { namedZones } from "./named-zones.ts";
 import { BUSY_TIMES_MAX, bounded, readBusyTimes, UnreadableCalendar } from "./read-busy-times.ts";
 
 const FROM = instantAt("2026-10-25", 0);
@@ -260,7 +262,7 @@ test("no free time overlaps what a calendar has, whatever its events and the hou
           ),
         );
         const query = { timeZone: "America/Toronto", windowsZones: {}, occurrencesMax: 1_000 };
-        const read = busySpans(ICAL, { text, ...window, ...query });
+        const read = busySpans(ICAL, namedZones(ICAL), calendarLines(text), { ...window, ...query });
         if ("failure" in read) throw new Error(read.failure);
         const taken = read.spans.map(([from, to]) => ({ from, to }));
         const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from_minute, to_minute }));

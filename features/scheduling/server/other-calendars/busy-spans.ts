@@ -1,8 +1,8 @@
 import type ICALType from "ical.js";
+import type { CalendarLines } from "./calendar-lines.ts";
+import type { namedZones } from "./named-zones.ts";
 
 export interface BusyQuery {
-  /** The calendar, as its server sent it. */
-  text: string;
   /** The range, in epoch milliseconds; what is busy outside of it is left out. */
   from: number;
   to: number;
@@ -17,98 +17,24 @@ export interface BusyQuery {
 export type BusySpans = { spans: [number, number][] } | { failure: "not_a_calendar" | "too_complex" };
 
 /**
- * Returns when an iCalendar (RFC 5545) is busy, merged and in order. Only what decides about that is parsed: titles,
- * places and descriptions are dropped before. The function runs in a worker thread, to which it is given as text: it
- * uses nothing but its parameters and the language.
+ * Returns when an iCalendar (RFC 5545) is busy, merged and in order. The function runs in a worker
+ * thread, to which it is given as text: it uses nothing but its parameters and the language.
  */
 export function busySpans(
   ICAL: typeof ICALType,
-  { text, from, to, timeZone, windowsZones, occurrencesMax }: BusyQuery,
+  NamedZone: ReturnType<typeof namedZones>,
+  lines: CalendarLines | null,
+  { from, to, timeZone, windowsZones, occurrencesMax }: BusyQuery,
 ): BusySpans {
   type Time = ICALType.Time;
   type Component = ICALType.Component;
 
   class TooComplex extends Error {}
 
-  /** A zone of the IANA database, whose offsets the language knows. */
-  class NamedZone extends ICAL.Timezone {
-    readonly #clock: Intl.DateTimeFormat;
-    readonly #offsets = new Map<number, number>();
-    readonly #local = new Map<number, number>();
-    constructor(name: string) {
-      super({ tzid: name });
-      this.#clock = new Intl.DateTimeFormat("en-US", {
-        timeZone: name,
-        hourCycle: "h23",
-        year: "numeric",
-        month: "numeric",
-        day: "numeric",
-        hour: "numeric",
-        minute: "numeric",
-        second: "numeric",
-      });
-    }
-    /** The seconds that a local time is ahead of UTC; the first of two, and the one before a time that is skipped. */
-    override utcOffset(tt: Time): number {
-      const local = Date.UTC(tt.year, tt.month - 1, tt.day, tt.hour, tt.minute, 0) / 1000;
-      const quarter = Math.floor(local / 900);
-      const known = this.#local.get(quarter);
-      if (known !== undefined) return known;
-      const before = this.offsetAt(local - 86_400);
-      const after = this.offsetAt(local + 86_400);
-      const isAfter = this.offsetAt(local - before) !== before && this.offsetAt(local - after) === after;
-      this.#local.set(quarter, isAfter ? after : before);
-      return isAfter ? after : before;
-    }
-    /** The seconds that the zone is ahead of UTC at an instant. */
-    offsetAt(seconds: number): number {
-      const quarter = Math.floor(seconds / 900);
-      const known = this.#offsets.get(quarter);
-      if (known !== undefined) return known;
-      const part: Record<string, number> = {};
-      for (const { type, value } of this.#clock.formatToParts(quarter * 900_000)) part[type] = Number(value);
-      const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-      const offset = Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - quarter * 900;
-      this.#offsets.set(quarter, offset);
-      return offset;
-    }
-  }
-
   const home = new NamedZone(timeZone);
   const zones = new Map<string, ICALType.Timezone>();
 
-  /** Returns the lines of each zone and event that decide about busy times, unfolded; null for what is no calendar. */
-  function relevantLines(): { zones: string[]; events: string[][] } | null {
-    const KEPT =
-      /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|STATUS|TRANSP|UID|TZ[A-Z]+|X-MICROSOFT-CDO-BUSYSTATUS|X-LIC-LOCATION)[;:]/i;
-    const LINE = /^[\w-]+(?:;[\w-]+=(?:"[^"]*"|[^";:]*))*:/;
-    const zoneLines: string[] = [];
-    const events: string[][] = [];
-    const open: string[] = [];
-    let isCalendar = false;
-    for (const line of text
-      .replace(/^\uFEFF/, "")
-      .replace(/(?:\r\n?|\n)[ \t]/g, "")
-      .split(/\r\n?|\n/)) {
-      const [, edge = "", raw = ""] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? [];
-      const name = raw.toUpperCase();
-      if (name === "VCALENDAR") isCalendar = true;
-      else if (edge.toUpperCase() === "BEGIN") open.push(name);
-      // What ends in another order than it began is no calendar.
-      else if (edge !== "" && open.pop() !== name) return null;
-      const path = edge.toUpperCase() === "END" ? [...open, name].join("/") : open.join("/");
-      if (!/^(?:VEVENT|VTIMEZONE(?:\/(?:STANDARD|DAYLIGHT))?)$/.test(path)) continue;
-      // A name of Windows holds a colon, which only quotes keep from ending the parameter.
-      const quoted = line.replace(/;TZID=(\((?:UTC|GMT)[^)]*\)[^:;"]*)/i, ';TZID="$1"');
-      if (edge === "" && !(KEPT.test(quoted) && LINE.test(quoted))) continue;
-      if (!path.startsWith("VEVENT")) zoneLines.push(quoted);
-      else if (edge.toUpperCase() === "BEGIN") events.push([quoted]);
-      else events.at(-1)?.push(quoted);
-    }
-    return isCalendar && open.length === 0 ? { zones: zoneLines, events } : null;
-  }
-
-  function named(name: string): NamedZone | null {
+  function named(name: string): ICALType.Timezone | null {
     // « /citadel.org/20210210_1/America/Toronto » names a zone after its own prefix.
     const tail = /^\/.*?([A-Z][\w+-]*(?:\/[A-Z][\w+-]*){1,2})$/.exec(name)?.[1];
     for (const one of [Object.hasOwn(windowsZones, name) ? windowsZones[name] : undefined, name, tail]) {
@@ -299,7 +225,7 @@ export function busySpans(
     }
   }
 
-  function addAll({ zones: zoneLines, events }: { zones: string[]; events: string[][] }): void {
+  function addAll({ zones: zoneLines, events }: CalendarLines): void {
     const calendar = definedZones(zoneLines);
     /** The latest of each event and of each moved occurrence, by what names them. */
     const latest = new Map<string, Event>();
@@ -331,7 +257,6 @@ export function busySpans(
     }
   }
 
-  const lines = relevantLines();
   if (!lines) return { failure: "not_a_calendar" };
   try {
     addAll(lines);

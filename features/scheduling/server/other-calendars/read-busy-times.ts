@@ -7,6 +7,8 @@ import { TIME_ZONE } from "#foundation/time.ts";
 import { Busy } from "#platform/load/busy.ts";
 import { createSlots } from "#platform/load/slots.ts";
 import { type BusyQuery, type BusySpans, busySpans } from "./busy-spans.ts";
+import { calendarLines } from "./calendar-lines.ts";
+import { namedZones } from "./named-zones.ts";
 
 /** From when the worker has its library. */
 const READING_TIME_MAX_MS = 4_000;
@@ -42,7 +44,7 @@ export class UnreadableCalendar extends Error {
  * block the event loop. Throws UnreadableCalendar, and Busy when too many wait.
  */
 export async function readBusyTimes(bytes: Uint8Array, { from, to }: Span): Promise<Span[]> {
-  const query: Omit<BusyQuery, "text"> = {
+  const query: BusyQuery = {
     from,
     to,
     timeZone: TIME_ZONE,
@@ -72,12 +74,14 @@ export function bounded(spans: readonly Span[]): Span[] {
 const PROGRAM = `
 const { parentPort, workerData: { path, bytes, ...query } } = require("node:worker_threads");
 const ICAL = require(path);
-const read = ${busySpans.toString()};
+const lines = ${calendarLines.toString()};
+const zones = ${namedZones.toString()};
+const spans = ${busySpans.toString()};
 parentPort.postMessage({ ready: true });
-parentPort.postMessage(read(ICAL, { ...query, text: new TextDecoder().decode(bytes) }));
+parentPort.postMessage(spans(ICAL, zones(ICAL), lines(new TextDecoder().decode(bytes)), query));
 `;
 
-async function readAlone(data: Omit<BusyQuery, "text"> & { bytes: Uint8Array }): Promise<BusySpans> {
+async function readAlone(data: BusyQuery & { bytes: Uint8Array }): Promise<BusySpans> {
   const worker = new Worker(PROGRAM, {
     eval: true,
     workerData: { ...data, path: createRequire(import.meta.url).resolve("ical.js") },
