@@ -6,9 +6,9 @@ import type { Config } from "#platform/config/config.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { readWorkers } from "#platform/jobs/read-workers.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { type ReplicaState, reachReplica } from "#platform/postgres/reach-replica.ts";
 import { reachRedis } from "#platform/rate-limit/reach-redis.ts";
 import type { readBackups } from "../check-backups.ts";
+import { type ReplicaState, reachReplica } from "./reach-replica.ts";
 import { stepOf } from "./step.ts";
 
 const BACK_UP = "systemctl start maisonnee-backup, le service « backup » des conteneurs, ou npm run backup";

@@ -6,7 +6,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { stepOf } from "./step.ts";
 
 /** Trades are open with their category. */
-export async function tradesStep(db: Db): Promise<InstallationStep> {
+export async function businessTypesStep(db: Db): Promise<InstallationStep> {
   const { done, toDo } = stepOf("trades");
   const { open } = await db
     .selectFrom("published_business_types as t")

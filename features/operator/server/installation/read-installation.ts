@@ -3,7 +3,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { readBackups } from "../check-backups.ts";
 import { addressStep, contactsStep, supplierStep } from "./configured-steps.ts";
 import { backupsStep, jobsStep, redisStep, replicasStep } from "./machine-steps.ts";
-import { chiefsStep, providersStep, tradesStep } from "./marketplace-steps.ts";
+import { businessTypesStep, chiefsStep, providersStep } from "./marketplace-steps.ts";
 import { lettersStep, paymentsStep } from "./service-steps.ts";
 import { lastTestLetter } from "./test-letter.ts";
 
@@ -20,7 +20,7 @@ export async function readInstallation(
     readBackups(ports).then(backupsStep, () => backupsStep("unreadable")),
     supplierStep(config),
     contactsStep(config),
-    tradesStep(db),
+    businessTypesStep(db),
     providersStep(db),
     chiefsStep(db),
     jobsStep(db),

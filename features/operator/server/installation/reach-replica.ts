@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, openDatabase } from "./database.ts";
+import { type Db, openDatabase } from "#platform/postgres/database.ts";
 
 const TIMEOUT_MS = 1_500;
 /** One segment of the log: a replica that works is never this far behind for long. */
