@@ -84,12 +84,8 @@ export function DataTable<Row>({
           {loading
             ? [1, 2, 3].map((line) => (
                 <tr key={line} role="row" className={classes(rowStyle, style.row)}>
-                  {columns.map((column) => (
-                    <td
-                      key={column.key}
-                      role="cell"
-                      className={classes("px-3 py-1.5 first:pl-0 last:pr-0", pad)}
-                    >
+                  {columns.map((column, index) => (
+                    <td key={column.key} role="cell" className={classes(cellStyle, pad, style.cell(index))}>
                       <Skeleton className="h-5 w-24" />
                     </td>
                   ))}
@@ -105,7 +101,7 @@ export function DataTable<Row>({
                         role={column.main ? "rowheader" : "cell"}
                         {...(column.main ? { scope: "row" } : {})}
                         className={classes(
-                          "px-3 py-1.5 font-normal first:pl-0 last:pr-0 @max-2xl:flex @max-2xl:items-baseline @max-2xl:px-0",
+                          cellStyle,
                           pad,
                           style.cell(index),
                           column.main && "font-semibold",
@@ -131,6 +127,8 @@ export function DataTable<Row>({
   );
 }
 
+const cellStyle =
+  "px-3 py-1.5 font-normal first:pl-0 last:pr-0 @max-2xl:flex @max-2xl:items-baseline @max-2xl:px-0";
 const rowStyle = "border-lisiere @2xl:border-b @2xl:last:border-0";
 
 /** The looks of a row in a narrow place. */

@@ -95,10 +95,6 @@ for (const [route, { as, at, image, skeletons, status, before }] of Object.entri
       if (hasImage) await expectNothingCut(page, `${route} at ${size.width}`);
       if (image && hasImage) await look(page, `${nameOf(route)}-${size.width}-light`, info);
     }
-    await page.setViewportSize({ width: 360, height: 780 });
-    await withTextTwiceAsLarge(page, () =>
-      expectNoHorizontalScroll(page, `${route} with text twice as large`),
-    );
     await page.setViewportSize({ width: 1280, height: 720 });
     await inScheme(page, "dark");
     await expectContrast(page, `${route}, dark`);
@@ -108,17 +104,6 @@ for (const [route, { as, at, image, skeletons, status, before }] of Object.entri
       await look(page, `${nameOf(route)}-${size.width}-dark`, info);
     }
   });
-}
-
-/** As somebody reads who sets the browser's text to 200 %. */
-async function withTextTwiceAsLarge(page: Page, look: () => Promise<void>): Promise<void> {
-  const setTo = (size: string) =>
-    page.evaluate((fontSize) => {
-      document.documentElement.style.fontSize = fontSize;
-    }, size);
-  await setTo("200%");
-  await look();
-  await setTo("");
 }
 
 async function look(page: Page, name: string, info: TestInfo): Promise<void> {

@@ -60,7 +60,7 @@ test("On a storm day a provider goes round the clients of the season, notes a pa
     await expect(passes.getByRole("img", { name: /^Le passage du/ })).toBeVisible();
     await expectAccessible(owner.page, "the passes of a contract by season");
     await expectNoHorizontalScroll(owner.page, "the passes of a contract by season on a phone");
-    await owner.page.goto(`/messages/${id}`);
+    await owner.page.goto(`/owner/messages/${id}`);
     await expect(owner.page.getByText(/premier passage avant 7\sh/)).toBeVisible();
     await owner.person.api.requests.complete({ id });
     await owner.page.goto(`/owner/requests/${id}`);

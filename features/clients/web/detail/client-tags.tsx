@@ -28,8 +28,9 @@ export function ClientTags({ client }: { client: ClientDetails }) {
     if (!read.success) form.setError("tag", { message: read.error.issues[0]?.message ?? "" });
     else {
       await save.mutateAsync(read.data);
-      form.reset();
+      // Before the reset, after which the form knows no field until it is rendered again.
       form.setFocus("tag");
+      form.reset();
     }
   };
   return (
