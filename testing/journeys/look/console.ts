@@ -54,7 +54,7 @@ const INSTALLATION = {
       key: "letters",
       state: "failed",
       sentence:
-        "Le serveur de courriel a refusé l'essai (20 novembre 2026, 10 h 00) : « Invalid login: 535 5.7.8 Error ». Vérifiez SMTP_URL et MAIL_FROM.",
+        "Le serveur de courriel a refusé l'essai (20 novembre 2026, 10 h 00) : « Invalid login: 535 Authentication failed ». Vérifiez SMTP_URL et MAIL_FROM.",
     },
     {
       key: "chiefs",
@@ -65,7 +65,7 @@ const INSTALLATION = {
   test_letter: {
     state: "failed",
     at: "2026-11-20T15:00:00.000Z",
-    refusal: "Invalid login: 535 5.7.8 Error",
+    refusal: "Invalid login: 535 Authentication failed",
   },
 };
 const READY_ANSWERS = [

@@ -61,7 +61,12 @@ test("On a storm day a provider goes round the clients of the season, notes a pa
     await expectAccessible(owner.page, "the passes of a contract by season");
     await expectNoHorizontalScroll(owner.page, "the passes of a contract by season on a phone");
     await owner.page.goto(`/owner/messages/${id}`);
-    await expect(owner.page.getByText(/premier passage avant 7\sh/)).toBeVisible();
+    await expect(
+      owner.page
+        .getByRole("main")
+        .getByText(/premier passage avant 7\sh/)
+        .last(),
+    ).toBeVisible();
     await owner.person.api.requests.complete({ id });
     await owner.page.goto(`/owner/requests/${id}`);
     await expect(passes.getByRole("listitem")).toHaveCount(2);
