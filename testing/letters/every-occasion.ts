@@ -1,7 +1,10 @@
 import { AuthClient } from "@supabase/auth-js";
 import type { CaseKind } from "#features/operator/contract/index.ts";
+import { calendarFailing } from "#features/scheduling/server/events.ts";
+import { letters as calendarLetters } from "#features/scheduling/server/letters/index.generated.ts";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { ALL_WEEK, freeStarts } from "../world/calendar.ts";
 import { invoiceFor } from "../world/invoices.ts";
@@ -179,8 +182,27 @@ export async function everyOccasion(started: World) {
   await leaving.api.privacy.remove({ password: "Maison1234" });
   await world.runJobs();
 
+  await calendarUnread(world, provider);
   await passDays(world);
   return { owners: [owner.email], providers: [provider.email, early.email] };
+}
+
+/** A calendar that the provider keeps elsewhere could not be read for a week. */
+async function calendarUnread(world: World, { id: provider_id }: Person): Promise<void> {
+  const now = world.now();
+  const failing_since = new Date(now.getTime() - 7 * DAY_MS);
+  const { id: calendar_id } = await world.db
+    .insertInto("other_calendars")
+    .values({
+      ...{ provider_id, name: "Google, personnel", host: "calendrier.exemple.test", address: Buffer.of(0) },
+      ...{ created_at: failing_since, read_at: failing_since, known_until: failing_since },
+      ...{ failure: "not_found", failing_since, told_at: now },
+      next_read_at: new Date(now.getTime() + 365 * DAY_MS),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await inTransaction(world.db, (tx) => calendarLetters.queue(tx, calendarFailing, { calendar_id }));
+  await world.runJobs();
 }
 
 /** A problem is opened, answered, examined and decided. */

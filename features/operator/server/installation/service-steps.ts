@@ -15,14 +15,14 @@ export function lettersStep(
   const { done, toDo, failed } = stepOf("letters");
   if (SMTP_URL === undefined)
     return toDo(
-      "SMTP_URL n'est pas réglée : les courriels restent sur cette machine et personne ne les reçoit. Réglez SMTP_URL et MAIL_FROM.",
+      "SMTP_URL n'est pas réglée : les courriels restent sur cette machine et personne ne les reçoit. Réglez SMTP_URL et l'adresse d'expédition.",
     );
   if (!letter) return toDo("Un serveur de courriel est réglé : envoyez-vous un courriel d'essai.");
   const at = formatDateWithTime(letter.at);
   if (letter.state === "sent") return done(`Le serveur de courriel a accepté un courriel d'essai (${at}).`);
   if (letter.state === "failed")
     return failed(
-      `Le serveur de courriel a refusé l'essai (${at}) : « ${letter.refusal} ». Vérifiez SMTP_URL et MAIL_FROM.`,
+      `Le serveur de courriel a refusé l'essai (${at}) : « ${letter.refusal} ». Vérifiez SMTP_URL et l'adresse d'expédition.`,
     );
   if (elapsedMs(letter.at, now) < LONGEST_MS) return toDo("Le courriel d'essai est en route.");
   return failed(

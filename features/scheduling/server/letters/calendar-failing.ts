@@ -9,7 +9,7 @@ export default defineLetter({
   name: "scheduling.calendar_failing_letter",
   on: calendarFailing,
   kind: "other_calendars",
-  preference: { label: "Autres agendas : lecture impossible, rendez-vous en double", position: 125 },
+  preference: { label: "Autres agendas : lecture impossible, rendez-vous en double", position: 126 },
   to: toProvider,
   causedBy: "nobody",
   load: ({ db }, { calendar_id }) =>

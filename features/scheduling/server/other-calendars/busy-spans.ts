@@ -12,6 +12,8 @@ export interface BusyQuery {
   windowsZones: Readonly<Record<string, string>>;
   /** The most occurrences to look at, over all events. */
   occurrencesMax: number;
+  /** The seconds of a day (foundation/durations.ts). */
+  daySeconds: number;
 }
 
 export type BusySpans = { spans: [number, number][] } | { failure: "not_a_calendar" | "too_complex" };
@@ -24,7 +26,7 @@ export function busySpans(
   ICAL: typeof ICALType,
   NamedZone: ReturnType<typeof namedZones>,
   lines: CalendarLines | null,
-  { from, to, timeZone, windowsZones, occurrencesMax }: BusyQuery,
+  { from, to, timeZone, windowsZones, occurrencesMax, daySeconds }: BusyQuery,
 ): BusySpans {
   type Time = ICALType.Time;
   type Component = ICALType.Component;
@@ -116,7 +118,7 @@ export function busySpans(
       return secondsOf(later);
     };
     const length = end ? secondsOf(end) - secondsOf(start) : 0;
-    const days = end && start.isDate ? Math.max(1, Math.round(length / 86_400)) : 1;
+    const days = end && start.isDate ? Math.max(1, Math.round(length / daySeconds)) : 1;
     return {
       component,
       uid: word("uid"),
@@ -168,9 +170,9 @@ export function busySpans(
     const days = ({ DAILY: 1, WEEKLY: 7 } as Record<string, number>)[rule.freq];
     if (days === undefined || rule.isByCount()) return event.start;
     const seconds = secondsOf(event.start);
-    const ahead = from / 1000 - (event.endOf(event.start) - seconds) - 3 * 86_400 - seconds;
+    const ahead = from / 1000 - (event.endOf(event.start) - seconds) - 3 * daySeconds - seconds;
     const period = days * Math.max(1, rule.interval);
-    const whole = Math.floor(ahead / 86_400 / period);
+    const whole = Math.floor(ahead / daySeconds / period);
     if (whole < 2) return event.start;
     const later = event.start.clone();
     later.adjust(whole * period, 0, 0, 0);

@@ -1,7 +1,7 @@
 import type ICALType from "ical.js";
 
 /** The zones of the IANA database for a calendar library; like `busySpans` it is given to a worker thread as text. */
-export function namedZones(ICAL: typeof ICALType) {
+export function namedZones(ICAL: typeof ICALType, daySeconds: number) {
   /** A zone of the IANA database, whose offsets the language knows. */
   return class NamedZone extends ICAL.Timezone {
     readonly #clock: Intl.DateTimeFormat;
@@ -26,8 +26,8 @@ export function namedZones(ICAL: typeof ICALType) {
       const quarter = Math.floor(local / 900);
       const known = this.#local.get(quarter);
       if (known !== undefined) return known;
-      const before = this.offsetAt(local - 86_400);
-      const after = this.offsetAt(local + 86_400);
+      const before = this.offsetAt(local - daySeconds);
+      const after = this.offsetAt(local + daySeconds);
       const isAfter = this.offsetAt(local - before) !== before && this.offsetAt(local - after) === after;
       this.#local.set(quarter, isAfter ? after : before);
       return isAfter ? after : before;

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { WINDOWS_TO_IANA_MAP } from "windows-iana";
 import type { Span } from "#features/scheduling/contract/free-times.ts";
-import { MINUTE_MS } from "#foundation/durations.ts";
+import { DAY_S, MINUTE_MS } from "#foundation/durations.ts";
 import { TIME_ZONE } from "#foundation/time.ts";
 import { Busy } from "#platform/load/busy.ts";
 import { createSlots } from "#platform/load/slots.ts";
@@ -50,6 +50,7 @@ export async function readBusyTimes(bytes: Uint8Array, { from, to }: Span): Prom
     timeZone: TIME_ZONE,
     windowsZones: WINDOWS_ZONES,
     occurrencesMax: OCCURRENCES_MAX,
+    daySeconds: DAY_S,
   };
   const read = await inSlot(() => readAlone({ ...query, bytes }));
   if ("failure" in read) throw new UnreadableCalendar(read.failure);
@@ -78,7 +79,7 @@ const lines = ${calendarLines.toString()};
 const zones = ${namedZones.toString()};
 const spans = ${busySpans.toString()};
 parentPort.postMessage({ ready: true });
-parentPort.postMessage(spans(ICAL, zones(ICAL), lines(new TextDecoder().decode(bytes)), query));
+parentPort.postMessage(spans(ICAL, zones(ICAL, query.daySeconds), lines(new TextDecoder().decode(bytes)), query));
 `;
 
 async function readAlone(data: BusyQuery & { bytes: Uint8Array }): Promise<BusySpans> {

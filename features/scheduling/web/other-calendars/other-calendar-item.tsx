@@ -60,7 +60,7 @@ export function OtherCalendarItem({
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`Lire maintenant l'agenda ${name}`}
+          aria-label={`Lire maintenant l’agenda ${name}`}
           busy={read.isPending}
           busyText="Lecture…"
           onClick={() => read.mutate({ id })}
@@ -70,7 +70,7 @@ export function OtherCalendarItem({
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`Renommer l'agenda ${name}`}
+          aria-label={`Renommer l’agenda ${name}`}
           onClick={() => setRenaming(true)}
         >
           Renommer
@@ -79,13 +79,13 @@ export function OtherCalendarItem({
           open={isRemoving}
           onOpenChange={setRemoving}
           trigger={
-            <Button size="sm" variant="quiet" aria-label={`Retirer l'agenda ${name}`}>
+            <Button size="sm" variant="quiet" aria-label={`Retirer l’agenda ${name}`}>
               Retirer
             </Button>
           }
-          title={`Retirer l'agenda « ${name} » ?`}
+          title={`Retirer l’agenda « ${name} » ?`}
           description="Ses plages occupées seront de nouveau offertes. L'agenda lui-même ne change pas."
-          confirmText="Retirer l'agenda"
+          confirmText="Retirer l’agenda"
           busy={remove.isPending}
           // The line is gone by then, and with it what callbacks of its own would do.
           onConfirm={() => void remove.mutateAsync({ id }).then(onRemoved, () => setRemoving(false))}
@@ -118,7 +118,7 @@ function RenameDialog({ calendar: { id, name }, onClose }: { calendar: OtherCale
   return (
     <FormDialog
       form={form}
-      title="Renommer l'agenda"
+      title="Renommer l’agenda"
       description="Ce nom n'est vu que de vous."
       sendText="Renommer"
       busyText="Enregistrement…"
