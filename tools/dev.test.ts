@@ -47,8 +47,8 @@ beforeAll(async () => {
     ...(found && { executablePath: found.path, env: { ...process.env, ...found.env } }),
     args: launchFlags,
   });
-  await vi.waitFor(() => expect(printed).toContain(origin), { timeout: 200_000, interval: 50 });
-}, 240_000);
+  await vi.waitFor(() => expect(printed).toContain(origin), { timeout: 400_000, interval: 50 });
+}, 440_000);
 afterAll(async () => {
   await browser?.close();
   if (server?.exitCode === null) {
