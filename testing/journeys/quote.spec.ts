@@ -201,9 +201,11 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
   await test.step("The owner reads the whole contract, ticks the option and every consent, and accepts", async () => {
     const { page } = owner;
     await page.goto(`/owner/requests/${id}/quote`);
+    const toContract = page.getByRole("link", { name: "Lire le contrat et accepter" });
+    await expect(toContract).toBeVisible();
     await expectNoHorizontalScroll(page, "a soumission on a phone");
     await expectAccessible(page, "a soumission on a phone");
-    await page.getByRole("link", { name: "Lire le contrat et accepter" }).click();
+    await toContract.click();
     await page.getByLabel(/^Moustiquaires/).check();
     await expect(page.getByText(/178,21/).first()).toBeVisible();
     await page.getByRole("button", { name: "Accepter et conclure le contrat" }).click();

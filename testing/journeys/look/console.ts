@@ -54,7 +54,7 @@ const INSTALLATION = {
       key: "letters",
       state: "failed",
       sentence:
-        "Le serveur de courriel a refusé l'essai (20 novembre 2026, 10 h 00) : « Invalid login: 535 Authentication failed ». Vérifiez SMTP_URL et l'adresse d'expédition.",
+        "Le serveur de courriel a refusé l'essai (20 novembre 2026, 10 h) : « Invalid login: 535 Authentication failed ». Vérifiez SMTP_URL et l'adresse d'expédition.",
     },
     {
       key: "chiefs",
