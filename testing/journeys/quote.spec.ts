@@ -79,6 +79,8 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await list.getByLabel("Prix avant taxes").fill("25");
     await expectAccessible(page, "a price of the list");
     await list.getByRole("button", { name: "Enregistrer le prix" }).click();
+    // What is being saved is not left without a question.
+    await expect(list.getByRole("button", { name: "Ajouter un prix" })).toBeVisible();
     await list.getByRole("button", { name: "Fermer" }).click();
     await page.getByRole("button", { name: "Ajouter une ligne" }).click();
     const words = page.getByRole("combobox", { name: /^Ligne 2/ });
