@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import sharp from "sharp";
 import { extractText, getDocumentProxy } from "unpdf";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
+import { chooseLogoAndColour } from "./fixtures/document-brand.ts";
 import { later } from "./fixtures/later.ts";
 import { expectNoHorizontalScroll } from "./fixtures/no-horizontal-scroll.ts";
 import { newPersonDetails } from "./fixtures/people.ts";
@@ -44,26 +44,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
   });
 
   await test.step("The provider puts a logo and a colour on later documents; an SVG is refused in words", async () => {
-    const { page } = provider;
-    const card = page.locator("#documents");
-    const chooseLogo = (name: string, mimeType: string, buffer: Buffer) =>
-      card.getByLabel("Logo de vos documents").setInputFiles({ name, mimeType, buffer });
-    await chooseLogo("logo.svg", "image/svg+xml", Buffer.from("<svg/>"));
-    await expect(card.getByText(/^Un logo SVG n.est pas accepté/)).toBeVisible();
-    const background = "#7a2f63";
-    const png = await sharp({ create: { width: 900, height: 60, channels: 3, background } })
-      .png()
-      .toBuffer();
-    await chooseLogo("logo.png", "image/png", png);
-    await expect(card.getByRole("img", { name: "Votre logo" })).toBeVisible();
-    await card.getByRole("radio", { name: "Sans couleur" }).focus();
-    await page.keyboard.press("ArrowRight");
-    await expect(page.getByText("Couleur enregistrée")).toBeVisible();
-    await expect(card.getByRole("radio", { name: "Épinette" })).toBeChecked();
-    await expectAccessible(page, "the logo and the colour of documents");
-    await page.setViewportSize({ width: 360, height: 760 });
-    await expectNoHorizontalScroll(page, "the logo and the colour of documents on a phone");
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await chooseLogoAndColour(provider.page);
   });
 
   await test.step("The provider writes a soumission from the service's price, with an option, and sends it", async () => {
