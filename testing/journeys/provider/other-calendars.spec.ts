@@ -49,11 +49,11 @@ test("On a phone a provider adds the address of another calendar, reads what it 
   await expectAccessible(page, "another calendar");
 
   server.answer("/marie-9931.ics", (_, response) => response.writeHead(503).end());
-  await section.getByRole("button", { name: "Lire maintenant l'agenda Google, personnel" }).click();
+  await section.getByRole("button", { name: "Lire maintenant l’agenda Google, personnel" }).click();
   await expect(section.getByText(/^Illisible depuis le/)).toBeVisible();
   expect(await starts()).not.toContain(taken);
 
-  await section.getByRole("button", { name: "Retirer l'agenda Google, personnel" }).click();
+  await section.getByRole("button", { name: "Retirer l’agenda Google, personnel" }).click();
   await page.getByRole("button", { name: "Retirer l’agenda", exact: true }).click();
   await expect(section.getByText("Aucun autre agenda pour l’instant.")).toBeVisible();
   // The focus stays in the section rather than going back to the page's beginning.
