@@ -5,7 +5,7 @@ import { ownerPaths } from "#paths/owner-paths.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
-import { chooseLogoAndColour } from "./fixtures/document-brand.ts";
+import { chooseLogoAndColour, giveBusinessIdentity } from "./fixtures/document-settings.ts";
 import { later } from "./fixtures/later.ts";
 import { expectNoHorizontalScroll } from "./fixtures/no-horizontal-scroll.ts";
 import { newPersonDetails } from "./fixtures/people.ts";
@@ -29,18 +29,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
   await api.leads.unlock({ id });
 
   await test.step("The provider gives the identity of the business, registered for taxes", async () => {
-    const { page } = provider;
-    await page.goto("/provider/settings#documents");
-    const card = page.locator("#documents");
-    await card.getByLabel("Nom légal").fill("9123-4567 Québec inc.");
-    await card.getByLabel("Adresse").fill("12, rue Principale");
-    await card.getByLabel("Ville").fill("Laval");
-    await card.getByLabel("Code postal").fill("H7A 1A1");
-    await card.getByLabel(/^Inscrit aux fichiers/).check();
-    await card.getByLabel("Numéro de TPS").fill("123456789RT0001");
-    await card.getByLabel("Numéro de TVQ").fill("1234567890TQ0001");
-    await card.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(page.getByText("Identité enregistrée")).toBeVisible();
+    await giveBusinessIdentity(provider.page);
   });
 
   await test.step("The provider puts a logo and a colour on later documents; an SVG is refused in words", async () => {

@@ -1,65 +1,22 @@
-import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { type IcsEvent, ics, startCalendarServer } from "#testing/calendars/calendar-server.ts";
-import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
+import { ics } from "#testing/calendars/calendar-server.ts";
+import { type CalendarWorld, hour, startCalendarWorld } from "#testing/calendars/calendar-world.ts";
+import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
-import { createRequest } from "#testing/world/requests.ts";
-import { startWorld, type World } from "#testing/world/world.ts";
 import { schedulingPersonalData } from "../personal-data.ts";
 
-/** Calendars that a provider keeps elsewhere (docs/product.md "Times"), read from a server of this machine. */
-let server: Awaited<ReturnType<typeof startCalendarServer>>;
-let world: World;
+/** Calendars that a provider keeps elsewhere (docs/product.md "Times"): which are read, when, and what is kept of them. */
+let calendars: CalendarWorld;
+let server: CalendarWorld["server"];
+let world: CalendarWorld["world"];
 beforeAll(async () => {
-  server = await startCalendarServer();
-  world = await startWorld({ environment: { LOCAL_CALENDARS_ORIGIN: server.origin } });
+  calendars = await startCalendarWorld();
+  ({ server, world } = calendars);
 });
-afterAll(async () => {
-  await world.close();
-  await server.close();
-});
-
-let paths = 0;
-const newPath = () => `/${++paths}.ics`;
-const hour = (start: string): IcsEvent => ({ from: start, to: new Date(Date.parse(start) + HOUR_MS) });
-
-/** A provider with a calendar elsewhere, at a path of its own. */
-async function withCalendar(...events: IcsEvent[]) {
-  const { provider, service } = await signUpWorkingProvider(world);
-  const path = newPath();
-  const address = server.serve(path, ics(...events));
-  const { data: calendar } = await provider.api.scheduling.addOtherCalendar({ name: "Google", address });
-  return { provider, service, path, address, calendar };
-}
-
-async function readDue() {
-  const task = world.tasks.find(({ name }) => name === "scheduling.read_other_calendars");
-  if (!task) throw new Error("no job");
-  await task.handle({}, { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal });
-}
-
-test("a provider adds a calendar, reads how many busy times it has, and owners are not offered them", async () => {
-  const { provider, service } = await signUpWorkingProvider(world);
-  const [first = "", second = ""] = await freeStarts(world, service.id);
-  const address = server.serve("/secret-4417.ics", ics(hour(first)));
-  const { data } = await provider.api.scheduling.addOtherCalendar({ name: " Google ", address });
-  expect(data).toMatchObject({ name: "Google", host: new URL(address).host, busy_count: 1, failure: null });
-  expect(JSON.stringify(data)).not.toContain("secret-4417");
-  const starts = await freeStarts(world, service.id);
-  expect(starts).not.toContain(first);
-  // The start half an hour later would run into it too.
-  expect(starts).not.toContain(second);
-  expect((await provider.api.scheduling.otherCalendars()).data.calendars).toEqual([data]);
-  const owner = await world.signUpOwner();
-  expect(await codeOf(createRequest(owner, service.id, { starts_at: first }))).toBe("SLOT_UNAVAILABLE");
-
-  await provider.api.scheduling.removeOtherCalendar({ id: data.id });
-  expect(await freeStarts(world, service.id)).toContain(first);
-  expect(await world.sql`select from busy_times where calendar_id = ${data.id}`).toHaveLength(0);
-});
+afterAll(() => calendars.close());
 
 test("nothing but the times of a calendar reaches the database or the log, and its address only encrypted", async () => {
   const { provider, service } = await signUpWorkingProvider(world);
@@ -102,7 +59,7 @@ test("a calendar that cannot be read is not added, and says why", async () => {
 });
 
 test("a provider has five calendars at most, also when two are added at once", async () => {
-  const { provider } = await withCalendar();
+  const { provider } = await calendars.withCalendar();
   const add = () =>
     provider.api.scheduling.addOtherCalendar({
       name: "Un autre",
@@ -115,7 +72,7 @@ test("a provider has five calendars at most, also when two are added at once", a
 });
 
 test("a provider renames, reads and removes their own calendar alone", async () => {
-  const { provider, calendar } = await withCalendar();
+  const { provider, calendar } = await calendars.withCalendar();
   const other = await world.signUpProvider();
   const { id } = calendar;
   expect(await codeOf(other.api.scheduling.renameOtherCalendar({ id, name: "À moi" }))).toBe("NOT_FOUND");
@@ -126,22 +83,22 @@ test("a provider renames, reads and removes their own calendar alone", async () 
 });
 
 test("every fifteen minutes the job reads what is due, and asks whether it has changed", async () => {
-  const { provider, service, path, calendar } = await withCalendar();
+  const { provider, service, path, calendar } = await calendars.withCalendar();
   const [first = ""] = await freeStarts(world, service.id);
   server.serve(path, ics(hour(first)), { ETag: '"2"' });
   const asked = () => server.asked.filter((one) => one.path === path).length;
   world.advance(14 * MINUTE_MS);
-  await readDue();
+  await calendars.readDue();
   expect(asked()).toBe(1);
   world.advance(MINUTE_MS);
-  await readDue();
+  await calendars.readDue();
   expect(asked()).toBe(2);
   expect(await freeStarts(world, service.id)).not.toContain(first);
   server.answer(path, ({ headers }, response) =>
     response.writeHead(headers["if-none-match"] === '"2"' ? 304 : 500).end(),
   );
   world.advance(15 * MINUTE_MS);
-  await readDue();
+  await calendars.readDue();
   const [now] = (await provider.api.scheduling.otherCalendars()).data.calendars;
   expect(now).toMatchObject({
     id: calendar.id,
@@ -151,12 +108,12 @@ test("every fifteen minutes the job reads what is due, and asks whether it has c
   });
   // Past the days that were read whole, an answer of « unchanged » is not asked for.
   world.advance(35 * DAY_MS);
-  await readDue();
+  await calendars.readDue();
   expect(server.asked.findLast((one) => one.path === path)?.headers["if-none-match"]).toBeUndefined();
 });
 
 test("a calendar that fails keeps its busy times, says so, and a letter tells it once after seven days", async () => {
-  const { provider, service, path, address } = await withCalendar();
+  const { provider, service, path, address } = await calendars.withCalendar();
   const from = new Date(world.now().getTime() + 20 * DAY_MS);
   from.setUTCHours(15, 0, 0, 0);
   const text = ics(hour(from.toISOString()));
@@ -173,7 +130,7 @@ test("a calendar that fails keeps its busy times, says so, and a letter tells it
     ).length;
   for (const days of [6, 1, 1, 1]) {
     world.advance(days * DAY_MS);
-    await readDue();
+    await calendars.readDue();
     await world.runJobs();
     expect(await lettersTo()).toBe(days === 6 ? 0 : 1);
   }
@@ -182,54 +139,14 @@ test("a calendar that fails keeps its busy times, says so, and a letter tells it
   server.serve(path, text);
   expect(address).toContain(path);
   world.advance(DAY_MS);
-  await readDue();
+  await calendars.readDue();
   const again = await provider.signInAgain();
   const [well] = (await again.scheduling.otherCalendars()).data.calendars;
   expect(well).toMatchObject({ failure: null, failing_since: null });
 });
 
-test("a confirmed visit that becomes busy elsewhere is shown, and told by letter once", async () => {
-  const { provider, service, path, calendar } = await withCalendar();
-  const owner = await world.signUpOwner();
-  const [, , , start = ""] = await freeStarts(world, service.id);
-  const request = await createUnlockedRequest(world, {
-    owner,
-    provider,
-    service_id: service.id,
-    starts_at: start,
-  });
-  await provider.api.leads.setAppointment({ id: request.id, confirm: start });
-  server.serve(path, ics(hour(start)));
-  const { id } = calendar;
-  await provider.api.scheduling.readOtherCalendar({ id });
-  server.serve(path, ics(hour(start), hour(new Date(Date.parse(start) + HOUR_MS / 2).toISOString())));
-  await provider.api.scheduling.readOtherCalendar({ id });
-  const { busy_visits } = (await provider.api.scheduling.otherCalendars()).data;
-  expect(busy_visits).toMatchObject([{ request_id: request.id, service: service.name, starts_at: start }]);
-  await world.runJobs();
-  const told = (await world.letters()).filter(
-    ({ to, subject }) => to === provider.email && subject.startsWith("Rendez-vous en double"),
-  );
-  expect(told).toHaveLength(1);
-});
-
-test("a time that another calendar has is neither proposed nor accepted", async () => {
-  const { provider, service, path, calendar } = await withCalendar();
-  const owner = await world.signUpOwner();
-  const [, , first = "", , second = ""] = await freeStarts(world, service.id);
-  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id });
-  server.serve(path, ics(hour(first)));
-  await provider.api.scheduling.readOtherCalendar({ id: calendar.id });
-  const propose = (start: string) => provider.api.leads.setAppointment({ id, propose: [start] });
-  expect(await codeOf(propose(first))).toBe("SLOT_UNAVAILABLE");
-  await propose(second);
-  server.serve(path, ics(hour(second)));
-  await provider.api.scheduling.readOtherCalendar({ id: calendar.id });
-  expect(await codeOf(owner.api.requests.setAppointment({ id, starts_at: second }))).toBe("SLOT_UNAVAILABLE");
-});
-
 test("a calendar that is removed while it is being read leaves nothing", async () => {
-  const { provider, service, path, calendar } = await withCalendar();
+  const { provider, service, path, calendar } = await calendars.withCalendar();
   const [first = ""] = await freeStarts(world, service.id);
   const text = ics(hour(first));
   const asked = Promise.withResolvers<() => void>();
@@ -247,16 +164,16 @@ test("one provider's silent servers keep nobody else's calendars from being read
   const slow = await signUpWorkingProvider(world);
   const opened: (() => void)[] = [];
   for (let n = 0; n < 5; n += 1) {
-    const path = newPath();
+    const path = calendars.newPath();
     const address = server.serve(path, ics());
     await slow.provider.api.scheduling.addOtherCalendar({ name: `Lent ${n}`, address });
     server.answer(path, (_, response) => opened.push(() => response.writeHead(200).end(ics())));
   }
-  const { path } = await withCalendar();
+  const { path } = await calendars.withCalendar();
   world.advance(15 * MINUTE_MS);
   const asked = () => server.asked.filter((one) => one.path === path).length;
   const before = asked();
-  const run = readDue();
+  const run = calendars.readDue();
   await expect.poll(asked).toBe(before + 1);
   // One at a time of this provider.
   expect(opened).toHaveLength(1);
@@ -264,46 +181,8 @@ test("one provider's silent servers keep nobody else's calendars from being read
   await run;
 }, 30_000);
 
-test("pages that show a provider's free times hear of a change, and not of a reading that changes nothing", async () => {
-  const { provider, service, path, calendar } = await withCalendar();
-  const [first = ""] = await freeStarts(world, service.id);
-  const tags: string[] = [];
-  const listening = await world.sql.listen("maisonnee_pages", (payload) => tags.push(...payload.split(" ")));
-  const tag = `calendar:${provider.id}`;
-  server.serve(path, ics(hour(first)));
-  await provider.api.scheduling.readOtherCalendar({ id: calendar.id });
-  await expect.poll(() => tags.filter((one) => one === tag).length).toBe(1);
-  await provider.api.scheduling.readOtherCalendar({ id: calendar.id });
-  await provider.api.scheduling.removeOtherCalendar({ id: calendar.id });
-  await expect.poll(() => tags.filter((one) => one === tag).length).toBe(2);
-  await listening.unlisten();
-});
-
-test("no free time ever overlaps a busy one, whatever the calendar and the day", async () => {
-  const { provider, service, path, calendar } = await withCalendar();
-  const base = Math.ceil(world.now().getTime() / DAY_MS) * DAY_MS;
-  const minutes = fc.integer({ min: 0, max: 50 * 24 * 60 });
-  const length = fc.integer({ min: 1, max: 30 * 60 });
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(minutes, length), { minLength: 1, maxLength: 40 }), async (drawn) => {
-      const busy = drawn.map(([at, lasts]) => ({
-        from: new Date(base + at * MINUTE_MS),
-        to: new Date(base + (at + lasts) * MINUTE_MS),
-      }));
-      server.serve(path, ics(...busy));
-      await provider.api.scheduling.readOtherCalendar({ id: calendar.id });
-      const starts = (await freeStarts(world, service.id)).map((start) => Date.parse(start));
-      expect(starts.length).toBeGreaterThan(0);
-      for (const start of starts)
-        for (const { from, to } of busy)
-          expect(start < to.getTime() && start + HOUR_MS > from.getTime()).toBe(false);
-    }),
-    { numRuns: 15 },
-  );
-}, 60_000);
-
 test("a person's data name their other calendars without their addresses, and closing the account erases them", async () => {
-  const { provider, address, calendar } = await withCalendar(
+  const { provider, address, calendar } = await calendars.withCalendar(
     hour(new Date(world.now().getTime() + DAY_MS).toISOString()),
   );
   const person = { id: provider.id, email: provider.email, role: "provider" } as const;
