@@ -1,7 +1,8 @@
 import titleFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import textFont from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { hasView } from "#client/session/viewing.ts";
 import { HostedAuthScript } from "#features/accounts/web/hosted-auth-script.tsx";
 import { SessionHintScript } from "#features/accounts/web/session-hint-script.tsx";
 import { useErrorReports } from "#features/site/web/error-reports/use-error-reports.ts";
@@ -70,6 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useErrorReports();
+  useEffect(() => {
+    if (hasView()) void import("./pages/view-banner.ts").then(({ showViewBanner }) => showViewBanner());
+  }, []);
   return <Outlet />;
 }
 

@@ -1,6 +1,8 @@
 import type { AuthClient as Client } from "@supabase/auth-js";
+import { READ_ONLY_VIEW } from "#foundation/errors/read-only-view.ts";
 import { fetchWithLocalLifetime } from "./session/local-lifetime.ts";
 import { STORAGE_KEY } from "./session/stored-session.ts";
+import { isViewing } from "./session/viewing.ts";
 
 type AuthClient = InstanceType<typeof Client>;
 
@@ -15,9 +17,11 @@ let client: Promise<AuthClient> | undefined;
 
 /**
  * Returns the official client, loaded at first use: a visitor who never signs in never downloads it. It refreshes the
- * session while a tab is visible. Rejects like a fetch when its code cannot be loaded; the next call tries again.
+ * session while a tab is visible. Rejects like a fetch when its code cannot be loaded; the next call tries again. Rejects
+ * with READ_ONLY_VIEW in a view, whose pages would change the operator's own account.
  */
 export function authClient(): Promise<AuthClient> {
+  if (isViewing()) return Promise.reject(Object.assign(new Error(READ_ONLY_VIEW.message), READ_ONLY_VIEW));
   client ??= load().catch((error: unknown) => {
     client = undefined;
     throw error;

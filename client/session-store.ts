@@ -1,6 +1,7 @@
 import type { Session } from "@supabase/auth-js";
 import { freshSession } from "./session/fresh-session.ts";
 import { hasStoredSession, STORAGE_KEY } from "./session/stored-session.ts";
+import { isViewing, resumeView } from "./session/viewing.ts";
 
 /** The state of signing in (docs/product.md "Signing in and out"). */
 export interface AuthState {
@@ -51,6 +52,10 @@ export function startSession(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  const viewed = resumeView();
+  // The page is being left: nothing of it may begin as the operator.
+  if (viewed === false) return new Promise(() => {});
+  if (viewed) return setState({ initialized: true, session: viewed });
   window.addEventListener("storage", onOtherTab);
   const hasSignInCode = /[?&]code=/.test(location.search);
   if (!hasStoredSession() && !hasSignInCode) return setState({ initialized: true });
@@ -94,6 +99,8 @@ function onOtherTab(event: StorageEvent): void {
 
 /** Adopts the session that another tab, or a call just made, stored in this browser. */
 export async function adoptStoredSession(): Promise<void> {
+  // What is stored is the operator's.
+  if (isViewing()) return;
   localStorage.removeItem(SIGNED_OUT_KEY);
   await followSession();
   const session = await (await following()).sessionOfClient();

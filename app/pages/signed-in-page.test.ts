@@ -22,14 +22,21 @@ async function askedFor(
   {
     calls,
     user,
+    view,
     meanwhile,
-  }: { calls?: FirstCalls; user?: object; meanwhile?: (window: FirstCallsWindow) => void } = {},
+  }: {
+    view?: object;
+    calls?: FirstCalls;
+    user?: object;
+    meanwhile?: (window: FirstCallsWindow) => void;
+  } = {},
 ): Promise<string[]> {
   const html = await signedInPage(page, { ...parts, ...(calls && { calls }) });
   const [, script = ""] = /<script nonce="n">([\s\S]*?)<\/script>/.exec(html) ?? [];
   const asked: string[] = [];
   const window: FirstCallsWindow = {};
   const globals = {
+    sessionStorage: { getItem: () => JSON.stringify(view ?? null) },
     localStorage: { getItem: () => JSON.stringify({ access_token: "token", expires_at, user }) },
     fetch: async (path: string, { headers }: { headers: Record<string, string> }) => {
       asked.push(`${path} ${headers.authorization}`);
@@ -55,6 +62,12 @@ test("a signed-in page asks the API before its scripts have come, unless its ses
   const now = Date.now() / 1000;
   expect(await askedFor(now + 3_600)).toEqual(["/api/profile Bearer token"]);
   expect(await askedFor(now + 60)).toEqual([]);
+});
+
+test("a page that an operator sees as a person asks the API as that person", async () => {
+  const expires_at = Date.now() / 1000 + 600;
+  const view = { session: { access_token: "vue", expires_at } };
+  expect(await askedFor(expires_at, { view })).toEqual(["/api/profile Bearer vue"]);
 });
 
 test("what an address names never ends the script of a page", async () => {

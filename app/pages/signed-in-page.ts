@@ -1,5 +1,6 @@
 import { RENEWED_BEFORE_MS } from "#client/session/fresh-session.ts";
 import { STORAGE_KEY } from "#client/session/stored-session.ts";
+import { VIEW_KEY } from "#client/session/viewing.ts";
 import type { FirstCalls } from "#ui/page/first-calls.ts";
 
 /** What a signed-in page needs besides its own HTML. */
@@ -41,12 +42,12 @@ export async function signedInPage(html: string, { nonce, readStyles, calls }: P
 }
 
 /**
- * Asks with the stored session if it needs no renewal (client/session/fresh-session.ts); nothing here renews one. The API's
+ * Asks with the session of the tab's view, else with the stored one, if it needs no renewal (client/session/fresh-session.ts); nothing here renews one. The API's
  * caller takes the answers (client/session/first-calls.ts). When it has taken the last one, the page is there and makes
  * the next call itself.
  */
 const firstCallsScript = ({ firstCalls, nextCall, role }: FirstCalls) => `try{
-const s=JSON.parse(localStorage.getItem(${JSON.stringify(STORAGE_KEY)}));
+const s=(JSON.parse(sessionStorage.getItem(${JSON.stringify(VIEW_KEY)}))||{}).session||JSON.parse(localStorage.getItem(${JSON.stringify(STORAGE_KEY)}));
 if(s.expires_at*1000>Date.now()+${RENEWED_BEFORE_MS}${role ? `&&${isOfRole(role)}` : ""}){
 const answers={};
 const ask=path=>{

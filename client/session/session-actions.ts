@@ -1,43 +1,11 @@
-import type { Session } from "@supabase/auth-js";
 import { authClient } from "../auth-client.ts";
-import {
-  authState,
-  followSession,
-  onAuthState,
-  SIGNED_OUT_KEY,
-  setState,
-  startSession,
-} from "../session-store.ts";
+import { authState, followSession, SIGNED_OUT_KEY, setState, startSession } from "../session-store.ts";
 import { isTemporary } from "./follow-client.ts";
 import { freshSession } from "./fresh-session.ts";
 import { hasStoredSession, STORAGE_KEY } from "./stored-session.ts";
+import { currentView, leaveView } from "./viewing.ts";
 
 /** What changes or uses the session; visitors load session-store.ts alone. */
-
-let view: { session: Session; returnTo: string } | undefined;
-
-/**
- * Shows this page to an operator as another person, until it is loaded anew: the session in storage, which is the
- * operator's, stays as it is.
- */
-export function startView(session: Session, returnTo: string): void {
-  view = { session, returnTo };
-  const show = () => {
-    if (authState().session !== session) setState({ initialized: true, session });
-  };
-  onAuthState(show);
-  show();
-}
-
-/** Whether this page is shown as another person. */
-export const isViewing = (): boolean => view !== undefined;
-
-/** Ends a view by loading the page where it began. Returns false when there is none. */
-export function leaveView(): boolean {
-  if (!view) return false;
-  location.assign(view.returnTo);
-  return true;
-}
 
 /** Marks the end of the session as intentional for the browser's other tabs. */
 export function markIntentionalSignOut(): void {
@@ -80,8 +48,9 @@ export async function clearSession(ended: "left" | "closed" | "lost"): Promise<v
  * the session is not lost, and a call without its token would be treated as if it were.
  */
 export async function accessToken(): Promise<string | null> {
-  if (view) return view.session.access_token;
   await startSession();
+  const view = currentView();
+  if (view) return view.session.access_token;
   if (!authState().session && !hasStoredSession()) return null;
   const fresh = freshSession();
   if (fresh) return fresh.access_token;

@@ -39,11 +39,6 @@ export const RECENT_FACTOR_REQUIRED = defineError(
   403,
   "Confirmez votre mot de passe et un code avant de continuer.",
 );
-export const READ_ONLY_VIEW = defineError(
-  "READ_ONLY_VIEW",
-  403,
-  "Vous voyez le produit comme cette personne : rien ne peut être changé, ni aucun fichier ouvert, ici.",
-);
 export const INVALID_PERMISSIONS = defineError(
   "INVALID_PERMISSIONS",
   403,
@@ -115,4 +110,5 @@ export const INTERNAL_ERROR = defineError(
   500,
   "Une erreur est survenue de notre côté. Veuillez réessayer.",
 );
+export { READ_ONLY_VIEW } from "./read-only-view.ts";
 export { DATABASE_ERROR } from "./unavailable.ts";

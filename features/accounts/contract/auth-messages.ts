@@ -1,3 +1,4 @@
+import { READ_ONLY_VIEW } from "#foundation/errors/read-only-view.ts";
 import { DATABASE_ERROR } from "#foundation/errors/unavailable.ts";
 import {
   brokenPasswordRules,
@@ -66,6 +67,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   request_entity_too_large: INVALID_DATA,
   bad_json: INVALID_DATA,
   database_error: DATABASE_ERROR.message,
+  [READ_ONLY_VIEW.code]: READ_ONLY_VIEW.message,
 };
 
 /**

@@ -1,11 +1,11 @@
 import { authClient } from "#client/auth-client.ts";
 import {
   clearSession,
-  leaveView,
   markIntentionalSignOut,
   renewAccessToken,
   whileLoading,
 } from "#client/session/session-actions.ts";
+import { leaveView } from "#client/session/viewing.ts";
 import { adoptStoredSession, authState } from "#client/session-store.ts";
 import {
   type AccountType,

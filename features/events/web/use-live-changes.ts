@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { areaKey } from "#client/area-key.ts";
-import { isViewing } from "#client/session/session-actions.ts";
+import { isViewing } from "#client/session/viewing.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
 import { api } from "./api.ts";
 import { followEvents } from "./follow-events.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { isViewing } from "#client/session/session-actions.ts";
+import { isViewing } from "#client/session/viewing.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
 import { api, queries } from "./api.ts";
 

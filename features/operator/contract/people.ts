@@ -228,7 +228,17 @@ export const people = {
     [NOT_FOUND, RECENT_FACTOR_REQUIRED],
   )
     .input(decided)
-    .output(dataOf(z.object({ token: z.string(), ends_at: instant, role: z.enum(["owner", "provider"]) }))),
+    .output(
+      dataOf(
+        z.object({
+          token: z.string(),
+          ends_at: instant,
+          /** What is left until then, in seconds: a device's clock may be off. */
+          expires_in: z.int(),
+          role: z.enum(["owner", "provider"]),
+        }),
+      ),
+    ),
   correctAddress: endpoint(
     "agent",
     {

@@ -130,6 +130,15 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   await expect(page.getByRole("complementary", { name: "Vue en lecture seule" })).toBeVisible();
   await expect(page).toHaveURL(/\/provider\/dashboard/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // A reload goes on with it; nothing there changes the operator's own account.
+  await page.goto("/provider/settings");
+  await page.reload();
+  await expect(page.getByRole("complementary", { name: "Vue en lecture seule" })).toBeVisible();
+  await page.getByRole("button", { name: "Changer d’adresse" }).click();
+  await field(page, "Nouvelle adresse courriel").fill("pas-la-mienne@exemple.test");
+  await page.getByRole("button", { name: "Envoyer le lien" }).click();
+  await expect(page.getByText(/rien ne peut être changé/)).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Revenir à la console" }).click();
   await expect(page.getByText("Vu comme cette personne")).toBeVisible();
   expect((await provider.api.accounts.views()).data).toMatchObject([

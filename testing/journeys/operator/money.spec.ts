@@ -65,6 +65,18 @@ test("a refund above 200 $ waits for a second operator, a reported lead is given
   expect(paid).toBeLessThan(5);
   expect(await balance()).toBe(5);
 
+  // On the provider's own page nobody types an address.
+  await second.goto(`/operateur/personnes/${provider.id}`);
+  await second.getByRole("button", { name: "Ajuster des crédits" }).click();
+  const adjustment = second.getByRole("dialog");
+  await expect(adjustment).toContainText(provider.email);
+  await expectAccessible(second, "credits from a person's page");
+  await adjustment.getByLabel(/^Crédits/).fill("+2");
+  await field(second, "Raison").fill("Un geste pour l'attente");
+  await adjustment.getByRole("button", { name: "Ajuster" }).click();
+  await expect(second.getByRole("row", { name: /Un geste pour l.attente/ })).toContainText("7");
+  expect(await balance()).toBe(7);
+
   // The holder of a card contests a payment: evidence goes to the bank, which decides at once here.
   const pack_id = packs.find((pack) => pack.credits === 5)?.id ?? "";
   await payByCard((await provider.api.credits.createCheckoutSession({ pack_id })).data, CONTESTED_CARD);
@@ -80,7 +92,7 @@ test("a refund above 200 $ waits for a second operator, a reported lead is given
   await field(second, "Preuves").fill("winning_evidence");
   await second.getByRole("button", { name: "Envoyer les preuves" }).click();
   await expect(second.getByText("Preuves envoyées").first()).toBeVisible();
-  await expect.poll(balance, { timeout: 20_000 }).toBe(10);
+  await expect.poll(balance, { timeout: 20_000 }).toBe(12);
   await second.reload();
   await expect(second.getByText("Gagnée")).toBeVisible();
 

@@ -201,9 +201,10 @@ test("the command line signs out, unlocks and corrects by the same use cases", a
 
 test("a person sees when the team saw as them and why; it ends after thirty minutes or with the operator", async () => {
   const owner = await world.signUpOwner();
-  const { token, role } = (await agent.api.people.seeAs({ id: owner.id, reason: "Ne trouve pas sa demande" }))
-    .data;
-  expect(role).toBe("owner");
+  const { token, role, expires_in } = (
+    await agent.api.people.seeAs({ id: owner.id, reason: "Ne trouve pas sa demande" })
+  ).data;
+  expect([role, expires_in]).toEqual(["owner", 30 * 60]);
   const seen = callerOf(world.origin, token);
   expect((await seen.profiles.get()).data.email).toBe(owner.email);
   expect(await codeOf(seen.people.search({}))).toBe("OPERATOR_ONLY");

@@ -18,6 +18,8 @@ export async function seeAs(
     const { reason } = deciding;
     const view = await startView(tx, { account_id: id, operator_id: operator.id, reason, now: at });
     await recordAct(tx, deciding, "see-as", id, { reason, view: view.id }, at, { people: [id] });
-    return { token: view.token, ends_at: view.ends_at.toISOString(), role: user_type };
+    const { token, ends_at } = view;
+    const expires_in = Math.floor((ends_at.getTime() - at.getTime()) / 1000);
+    return { token, ends_at: ends_at.toISOString(), expires_in, role: user_type };
   });
 }

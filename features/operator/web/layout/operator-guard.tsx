@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
-import { isViewing } from "#client/session/session-actions.ts";
+import { isViewing, leaveView } from "#client/session/viewing.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
 import type { OperatorSummary } from "#features/operator/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
@@ -19,9 +19,11 @@ export function OperatorGuard({ children }: { children: (operator: OperatorSumma
   const { pathname, search } = useLocation();
   const { data, error, refetch, isFetching } = useQuery({
     ...queries.operators.me.queryOptions(),
-    // A view leads away from the console: its token is the person's, for whom there is no operator.
+    // A view's token is the person's, for whom there is no operator.
     enabled: session !== null && !isViewing(),
   });
+  // Who comes back from a view without loading the page leaves it here.
+  useEffect(() => void leaveView(), []);
   const returnTo = pathname + search;
   if (!initialized || isViewing()) return <Loading className="min-h-dvh" />;
   if (!session) return <Navigate to={accountPaths.auth("login", { returnTo })} replace />;

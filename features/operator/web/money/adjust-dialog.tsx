@@ -6,38 +6,40 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { api } from "../api.ts";
-import { typedCredits, useCreditOrder } from "./use-credit-order.ts";
+import { type CreditDialogProps, toWhom, typedCredits, useCreditOrder } from "./use-credit-order.ts";
 
 const draft = adjustment.extend({
   credits: typedCredits(adjustment.shape.credits, "Indiquez un nombre entier de crédits, autre que zéro"),
 });
 
-/** Gives credits to a provider or takes them. */
-export function AdjustDialog({ onClose }: { onClose: () => void }) {
+/** Gives credits to a provider or takes them: the one whose page is open, or whose address is typed. */
+export function AdjustDialog({ to, onClose }: CreditDialogProps) {
   const send = useCreditOrder(onClose);
   const form = useForm({
     resolver: zodResolver(draft),
-    defaultValues: { provider: "", credits: "", reason: "" },
+    defaultValues: { provider: to?.email ?? "", credits: "", reason: "" },
   });
   return (
     <FormDialog
       form={form}
       title="Ajuster des crédits"
-      description="Au-delà de 28 crédits (200 $), une deuxième personne doit confirmer."
+      description={toWhom(to, "Au-delà de 28 crédits (200 $), une deuxième personne doit confirmer.")}
       sendText="Ajuster"
       onSend={(values) =>
         send({
           provider: values.provider,
           done: "Crédits ajustés",
           send: (options) => api.money.adjust({ ...values, credits: Number(values.credits) }, options),
-          setError: form.setError,
+          ...(!to && { setError: form.setError }),
         })
       }
       onClose={onClose}
     >
-      <FormField form={form} name="provider" label="Prestataire (courriel)" required>
-        {(field) => <TextInput {...field} autoComplete="off" spellCheck={false} />}
-      </FormField>
+      {!to && (
+        <FormField form={form} name="provider" label="Prestataire (courriel)" required>
+          {(field) => <TextInput {...field} autoComplete="off" spellCheck={false} />}
+        </FormField>
+      )}
       <FormField form={form} name="credits" label="Crédits" hint="+5 pour donner, -2 pour retirer" required>
         {(field) => <TextInput {...field} inputMode="text" className="chiffres" />}
       </FormField>

@@ -7,38 +7,43 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { api } from "../api.ts";
-import { typedCredits, useCreditOrder } from "./use-credit-order.ts";
+import { type CreditDialogProps, toWhom, typedCredits, useCreditOrder } from "./use-credit-order.ts";
 
 const draft = promotion.extend({
   credits: typedCredits(promotion.shape.credits, "Indiquez un nombre entier de crédits, d'au moins un"),
 });
 
-/** Gives credits to a provider until the end of a day. */
-export function PromoteDialog({ onClose }: { onClose: () => void }) {
+/** Gives credits to a provider until the end of a day: the one whose page is open, or whose address is typed. */
+export function PromoteDialog({ to, onClose }: CreditDialogProps) {
   const send = useCreditOrder(onClose);
   const form = useForm({
     resolver: zodResolver(draft),
-    defaultValues: { provider: "", credits: "", ends_on: "", reason: "" },
+    defaultValues: { provider: to?.email ?? "", credits: "", ends_on: "", reason: "" },
   });
   return (
     <FormDialog
       form={form}
       title="Offrir des crédits"
-      description="Ce qui n'est pas dépensé à la fin se retire automatiquement. Au-delà de 28 crédits (200 $), une deuxième personne doit confirmer."
+      description={toWhom(
+        to,
+        "Ce qui n'est pas dépensé à la fin se retire automatiquement. Au-delà de 28 crédits (200 $), une deuxième personne doit confirmer.",
+      )}
       sendText="Offrir"
       onSend={(values) =>
         send({
           provider: values.provider,
           done: "Crédits offerts",
           send: (options) => api.money.promote({ ...values, credits: Number(values.credits) }, options),
-          setError: form.setError,
+          ...(!to && { setError: form.setError }),
         })
       }
       onClose={onClose}
     >
-      <FormField form={form} name="provider" label="Prestataire (courriel)" required>
-        {(field) => <TextInput {...field} autoComplete="off" spellCheck={false} />}
-      </FormField>
+      {!to && (
+        <FormField form={form} name="provider" label="Prestataire (courriel)" required>
+          {(field) => <TextInput {...field} autoComplete="off" spellCheck={false} />}
+        </FormField>
+      )}
       <FormField form={form} name="credits" label="Crédits" required>
         {(field) => <TextInput {...field} inputMode="numeric" className="chiffres" />}
       </FormField>

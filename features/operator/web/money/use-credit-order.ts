@@ -10,13 +10,24 @@ import { failureOf, queries } from "../api.ts";
 export const typedCredits = (credits: z.ZodType, message: string) =>
   z.string().refine((typed) => credits.safeParse(Number(typed)).success, { message });
 
+export interface CreditDialogProps {
+  /** The provider whose page is open; otherwise an address is typed. */
+  to?: { name: string; email: string };
+  onClose: () => void;
+}
+
+/** Returns the description of a dialog, which begins with the provider whose page is open. */
+export const toWhom = (to: CreditDialogProps["to"], text: string) =>
+  to ? `${to.name} (${to.email}). ${text}` : text;
+
 interface Order {
   /** The provider's address, as typed. */
   provider: string;
   /** What the operator reads once it is carried out. */
   done: string;
   send: (options: { context: { idempotencyKey: string } }) => Promise<{ data: { state: string } }>;
-  setError: UseFormSetError<{ provider: string }>;
+  /** Where the address is a field of the form. */
+  setError?: UseFormSetError<{ provider: string }>;
 }
 
 /**
@@ -32,11 +43,12 @@ export function useCreditOrder(onClose: () => void): (order: Order) => Promise<v
       const { data } = await send({ context: { idempotencyKey } });
       toast.success(data.state === "proposed" ? "Proposé : à confirmer" : done, provider);
     } catch (error) {
-      if (failureOf(error) !== "NOT_FOUND") throw error;
+      if (failureOf(error) !== "NOT_FOUND" || !setError) throw error;
       setError("provider", { message: "Aucun prestataire n'a ce courriel" }, { shouldFocus: true });
       return;
     }
     onClose();
-    await client.invalidateQueries({ queryKey: queries.money.key() });
+    for (const about of [queries.money, queries.people])
+      await client.invalidateQueries({ queryKey: about.key() });
   };
 }

@@ -1,12 +1,17 @@
+import { useState } from "react";
 import { ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import type { PersonDetails } from "#features/operator/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatDate } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+import { useOperator } from "../layout/operator-guard.tsx";
+import { AdjustDialog } from "../money/adjust-dialog.tsx";
+import { PromoteDialog } from "../money/promote-dialog.tsx";
 import { PurchaseBadge } from "../money/purchase-badge.tsx";
 
 const LEDGER: Column<PersonDetails["ledger"][number]>[] = [
@@ -53,11 +58,34 @@ const PAYMENTS: Column<PersonDetails["payments"][number]>[] = [
   { key: "at", header: "Payé le", cell: ({ paid_at }) => <T>{paid_at ? formatDate(paid_at) : "–"}</T> },
 ];
 
-/** The newest entries of a provider's ledger. */
-export function LedgerCard({ person: { ledger } }: { person: PersonDetails }) {
+/** The newest entries of a provider's ledger, and credits given or taken here. */
+export function LedgerCard({ person }: { person: PersonDetails }) {
+  const { ledger, email, full_name, business_name, closed_at } = person;
+  const { data: me } = useOperator();
+  const [dialog, setDialog] = useState<"adjust" | "promote">();
+  const mayGive = me && me.data.level !== "reader" && !closed_at;
+  const dialogProps = {
+    to: { name: business_name ?? full_name, email },
+    onClose: () => setDialog(undefined),
+  };
   return (
     <Card as="section" className="xl:col-span-2">
-      <CardHeader title="Crédits" text="Les vingt derniers mouvements." />
+      <CardHeader
+        title="Crédits"
+        text="Les vingt derniers mouvements."
+        action={
+          mayGive && (
+            <span className="flex flex-wrap gap-2">
+              <Button size="sm" variant="secondary" onClick={() => setDialog("promote")}>
+                Offrir des crédits
+              </Button>
+              <Button size="sm" variant="secondary" onClick={() => setDialog("adjust")}>
+                Ajuster des crédits
+              </Button>
+            </span>
+          )
+        }
+      />
       <DataTable
         caption="Mouvements de crédits"
         columns={LEDGER}
@@ -66,6 +94,8 @@ export function LedgerCard({ person: { ledger } }: { person: PersonDetails }) {
         empty="Aucun mouvement."
         compact
       />
+      {dialog === "adjust" && <AdjustDialog {...dialogProps} />}
+      {dialog === "promote" && <PromoteDialog {...dialogProps} />}
     </Card>
   );
 }

@@ -1,30 +1,32 @@
-import { useNavigate } from "react-router";
-import { startView } from "#client/session/session-actions.ts";
+import { startView } from "#client/session/viewing.ts";
 import type { PersonDetails } from "#features/operator/contract/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { api } from "../api.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { showViewBanner } from "./view-banner.ts";
 
-/** Shows the product as a person sees it, in this tab, until it is left or loaded anew. */
+/** Shows the product as a person sees it, in this tab, until it is left or ends. */
 export function SeeAsDialog({ person, onClose }: { person: PersonDetails; onClose: () => void }) {
-  const navigate = useNavigate();
   return (
     <ReasonDialog
       title="Voir comme cette personne"
       about={`Pendant 30 minutes au plus, vous voyez les pages ${ofName(person.full_name)} sans pouvoir rien y changer.`}
       hint="La personne la lit dans Paramètres, avec la date et l'heure."
       onDecide={async (reason) => {
-        const { token, ends_at, role } = (await api.people.seeAs({ id: person.id, reason })).data;
-        const ends = new Date(ends_at);
+        const {
+          token,
+          ends_at: until,
+          expires_in,
+          role,
+        } = (await api.people.seeAs({ id: person.id, reason })).data;
+        const endsAt = Date.now() + expires_in * 1000;
         const session = {
           access_token: token,
           refresh_token: "",
           token_type: "bearer" as const,
-          expires_at: ends.getTime() / 1000,
-          expires_in: (ends.getTime() - Date.now()) / 1000,
+          expires_at: endsAt / 1000,
+          expires_in,
           user: {
             id: person.id,
             email: person.email,
@@ -34,9 +36,8 @@ export function SeeAsDialog({ person, onClose }: { person: PersonDetails; onClos
             created_at: person.member_since,
           },
         };
-        startView(session, operatorPaths.person(person.id));
-        showViewBanner(person.full_name, ends);
-        await navigate(accountPaths.home(role));
+        const returnTo = operatorPaths.person(person.id);
+        startView({ session, name: person.full_name, returnTo, until, endsAt }, accountPaths.home(role));
       }}
       onClose={onClose}
     />
