@@ -261,7 +261,7 @@ test("what the mail server answers is shown in its words, without an address or 
   expect(steps.find(({ key }) => key === "letters")).toMatchObject({
     state: "failed",
     sentence: expect.stringMatching(
-      /a refusé l'essai .+554.+relay denied.+Vérifiez SMTP_URL et MAIL_FROM\.$/,
+      /a refusé l'essai .+554.+relay denied.+Vérifiez SMTP_URL et l'adresse d'expédition\.$/,
     ),
   });
   const kept = JSON.stringify([steps, (await api.acts.list({ person: chief.id })).data[0]]);
