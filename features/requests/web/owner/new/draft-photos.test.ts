@@ -71,15 +71,30 @@ test("each photo goes once to each request, also when the connection is lost hal
 test("a file that the server refuses is said to be refused and does not hold the others back", async () => {
   const { open } = browser();
   const arrived: string[] = [];
-  const photos = await open(async (_, { key }) => {
-    if (key === "a") throw new PhotoRefused("Format refusé");
-    arrived.push(key);
+  const photos = await open(async (request, { key }) => {
+    if (key === "a") throw new PhotoRefused("Format refusé", "file");
+    arrived.push(`${key} ${request}`);
   });
   photos.add("a", file());
   photos.add("b", file());
-  photos.sendTo(["1"]);
+  photos.sendTo(["1", "2"]);
   await settled();
-  expect(arrived).toEqual(["b"]);
+  expect(arrived).toEqual(["b 1", "b 2"]);
   expect(photos.get().photos[0]).toMatchObject({ key: "a", refusal: "Format refusé" });
+  expect(photos.pendingCount()).toBe(0);
+});
+
+test("a photo that one cancelled request cannot take still reaches the other requests of the form", async () => {
+  const { open } = browser();
+  const arrived: string[] = [];
+  const photos = await open(async (request, { key }) => {
+    if (request === "1") throw new PhotoRefused("Cette demande est annulée.", "request");
+    arrived.push(`${key} ${request}`);
+  });
+  photos.add("a", file());
+  photos.sendTo(["1", "2"]);
+  await settled();
+  expect(arrived).toEqual(["a 2"]);
+  expect(photos.get().photos[0]).toMatchObject({ refusal: "Cette demande est annulée.", sent: ["2"] });
   expect(photos.pendingCount()).toBe(0);
 });

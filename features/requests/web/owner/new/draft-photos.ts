@@ -5,15 +5,27 @@ import type { DraftPhoto } from "./request-drafts.ts";
 /** A photo chosen for a request that is not sent yet, or not to all of its providers. */
 export interface LocalPhoto extends DraftPhoto {
   file: File;
-  /** Why the server refused the file, if it did: it would refuse it again. */
+  /** Why the server refused it, if it did: it would refuse it again. */
   refusal?: string;
+  /** The requests that could not take it, where it is not the file that was refused. */
+  refusedBy?: readonly string[];
 }
 
-/** Sends one photo to one request. Throws `PhotoRefused` for a file that would be refused again. */
+/** Sends one photo to one request. Throws `PhotoRefused` for what would be refused again. */
 export type SendPhoto = (request_id: string, photo: LocalPhoto) => Promise<void>;
 
-/** The server refused the file itself; the message can be shown. */
-export class PhotoRefused extends Error {}
+/** The server refused the file itself, or any file of this request; the message can be shown. */
+export class PhotoRefused extends Error {
+  readonly what: "file" | "request";
+  constructor(message: string, what: "file" | "request") {
+    super(message);
+    this.what = what;
+  }
+}
+
+/** Whether a request does not have a photo that it may still take. */
+const isWaitedFor = ({ sent, refusal, refusedBy }: LocalPhoto, request_id: string) =>
+  !sent.includes(request_id) && (refusedBy ? !refusedBy.includes(request_id) : !refusal);
 
 export interface DraftPhotosState {
   photos: readonly LocalPhoto[];
@@ -59,7 +71,7 @@ export function createDraftPhotos({
   /** Returns the next photo and a request that does not have it. */
   const nextToSend = () => {
     for (const photo of state.photos) {
-      const request_id = photo.refusal ? undefined : requests.find((id) => !photo.sent.includes(id));
+      const request_id = requests.find((id) => isWaitedFor(photo, id));
       if (request_id) return { photo, request_id };
     }
     return null;
@@ -78,8 +90,9 @@ export function createDraftPhotos({
         change(photo.key, { sent: [...photo.sent, request_id] });
       } catch (error) {
         const message = error instanceof Error ? error.message : "";
-        if (error instanceof PhotoRefused) change(photo.key, { refusal: message });
-        else return set({ failure: message });
+        if (!(error instanceof PhotoRefused)) return set({ failure: message });
+        const refusedBy = error.what === "request" && [...(photo.refusedBy ?? []), request_id];
+        change(photo.key, { refusal: message, ...(refusedBy && { refusedBy }) });
       }
     }
   };
@@ -129,9 +142,7 @@ export function createDraftPhotos({
     },
     retry: () => void sendAll(),
     /** Returns how many photos some request is still without. */
-    pendingCount: () =>
-      state.photos.filter(({ refusal, sent }) => !refusal && requests.some((id) => !sent.includes(id)))
-        .length,
+    pendingCount: () => state.photos.filter((photo) => requests.some((id) => isWaitedFor(photo, id))).length,
     /** Deletes the files, once everything is sent. */
     clear: () => void files.remove(state.photos.map(({ key }) => key)).catch(() => {}),
   };

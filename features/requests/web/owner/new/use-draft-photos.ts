@@ -14,17 +14,17 @@ export const PHOTO_FILES = browserFileStore("requests");
 /** Held by the page of this browser that sends photos. */
 export const PHOTOS_LOCK = "maisonnee.photos";
 
-/** Errors about the file or the request: sending the photo again would fail again. */
-const PERMANENT: ReadonlySet<string | null> = new Set([
-  "INVALID_FILE_TYPE",
-  "FILE_TOO_LARGE",
-  "NO_FILE_PROVIDED",
-  "NOT_FOUND",
-  "TOO_MANY_IMAGES",
-  "INVALID_REQUEST_STATE",
-  "REQUEST_ALREADY_CANCELLED",
-  "REQUEST_ALREADY_COMPLETED",
-  "THREAD_BLOCKED",
+/** Errors after which sending the photo again would fail again, by what they are about. */
+const REFUSALS: ReadonlyMap<string | null, PhotoRefused["what"]> = new Map([
+  ["INVALID_FILE_TYPE", "file"],
+  ["FILE_TOO_LARGE", "file"],
+  ["NO_FILE_PROVIDED", "file"],
+  ["NOT_FOUND", "request"],
+  ["TOO_MANY_IMAGES", "request"],
+  ["INVALID_REQUEST_STATE", "request"],
+  ["REQUEST_ALREADY_CANCELLED", "request"],
+  ["REQUEST_ALREADY_COMPLETED", "request"],
+  ["THREAD_BLOCKED", "request"],
 ]);
 
 /** Sends one photo to one request. */
@@ -34,7 +34,8 @@ export const sendPhoto: SendPhoto = async (id, { key, file, areas }) => {
     await api.photos.add({ id, upload_id: key, photo: file, ...blurred });
   } catch (error) {
     const sentence = sentenceFor(error);
-    throw PERMANENT.has(failureOf(error)) ? new PhotoRefused(sentence) : new Error(sentence);
+    const refused = REFUSALS.get(failureOf(error));
+    throw refused ? new PhotoRefused(sentence, refused) : new Error(sentence);
   }
 };
 

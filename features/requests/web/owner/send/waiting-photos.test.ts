@@ -61,7 +61,7 @@ test("a request that is not sent yet, to all of its providers, keeps its photos 
 test("a photo that is refused, or whose file is gone, waits no more, and the refusal is told", async () => {
   const world = browser();
   world.names.delete("b");
-  const refused: SendPhoto = () => Promise.reject(new PhotoRefused("Trop grande"));
+  const refused: SendPhoto = () => Promise.reject(new PhotoRefused("Trop grande", "file"));
   expect(await sendWaitingPhotos(world.drafts, world.files, refused)).toEqual(["Trop grande"]);
   expect(counts(world)).toEqual([]);
 });
