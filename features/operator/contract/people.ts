@@ -111,6 +111,8 @@ const suspensionEffects = z.object({
   told: z.int(),
   /** Unlocked leads that are returned to their providers. */
   returned: z.int(),
+  /** Requests that come back once the account, which is suspended, is restored. */
+  restored: z.int(),
 });
 export type SuspensionEffects = z.infer<typeof suspensionEffects>;
 
@@ -168,7 +170,7 @@ export const people = {
     {
       method: "GET",
       path: `${path}/suspension`,
-      summary: "What suspending an account would do to its requests now",
+      summary: "What suspending an account, or restoring a suspended one, would do to its requests now",
       tag,
     },
     [NOT_FOUND],

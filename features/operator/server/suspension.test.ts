@@ -53,9 +53,9 @@ test("a suspended owner's locked leads are withdrawn and unlocks of the last 48 
   const { id: locked } = await createRequest(owner, service.id, { starts_at });
   expect((await ledgerOf(world, provider)).balance).toBe(100 - 8 * 2);
 
-  expect(await effectsOn(owner)).toEqual({ cancelled: 7, told: 1, returned: 7 });
+  expect(await effectsOn(owner)).toEqual({ cancelled: 7, told: 1, returned: 7, restored: 0 });
   await operate("suspend", owner);
-  expect(await effectsOn(owner)).toEqual({ cancelled: 0, told: 0, returned: 0 });
+  expect(await effectsOn(owner)).toEqual({ cancelled: 0, told: 0, returned: 0, restored: 1 });
   const stateOf = async (id: string) => (await provider.api.leads.get({ id })).data;
   expect(await stateOf(locked)).toMatchObject({ status: "cancelled", locked: true });
   expect(await freeStarts(world, service.id)).toContain(starts_at);
@@ -71,8 +71,38 @@ test("a suspended owner's locked leads are withdrawn and unlocks of the last 48 
   expect(withdrawn).toHaveLength(6);
 
   await operate("restore", owner);
-  expect((await stateOf(locked)).status).toBe("cancelled");
+  expect(await stateOf(locked)).toMatchObject({ status: "active", locked: true, appointment: null });
+  for (const id of recent.slice(1)) expect((await stateOf(id)).status).toBe("cancelled");
   expect((await ledgerOf(world, provider)).balance).toBe(98);
+});
+
+test("a restored owner gets back only the requests that could be sent today", async () => {
+  const owner = await world.signUpOwner();
+  const property_id = (await createProperty(owner)).id;
+  const lead = async () => {
+    const provider = await world.signUpProvider();
+    const service = await publishService(provider);
+    return { provider, service, id: (await createRequest(owner, service.id, { property_id })).id };
+  };
+  const cancelledBefore = await lead();
+  await owner.api.requests.cancel({ id: cancelledBefore.id });
+  const [ready, expired, removed, suspended, again] = await Promise.all(Array.from({ length: 5 }, lead));
+  if (!ready || !expired || !removed || !suspended || !again) throw new Error("five leads");
+  await operate("suspend", owner);
+  const past = new Date(world.now().getTime() - HOUR_MS);
+  await world.db.updateTable("requests").set({ expires_at: past }).where("id", "=", expired.id).execute();
+  await removed.provider.api.providerServices.remove({ id: removed.service.id });
+  await operate("suspend", suspended.provider);
+  expect((await effectsOn(owner)).restored).toBe(2);
+  // The owner asks for one of them again before the job runs.
+  await localOperator(world).people.restore({ id: owner.id, reason: "Par erreur" });
+  const repeated = await createRequest(owner, again.service.id, { property_id });
+  await world.runJobs();
+  const statusOf = async (id: string) => (await owner.api.requests.get({ id })).data.status;
+  expect(await statusOf(ready.id)).toBe("active");
+  expect(await statusOf(repeated.id)).toBe("active");
+  for (const { id } of [cancelledBefore, expired, removed, suspended, again])
+    expect(await statusOf(id)).toBe("cancelled");
 });
 
 test("credits returned by a suspension do not count towards the caps on returns", async () => {
@@ -109,6 +139,10 @@ test("a suspended person reads why, on a page and in a letter, until the account
   await operate("restore", owner);
   expect(await codeOf(owner.api.profiles.suspension({}))).toBe("NOT_FOUND");
   expect(await letters()).toHaveLength(1);
+  const restored = (await lettersTo(owner)).filter(
+    ({ subject }) => subject === "Votre compte Maisonnée est rétabli",
+  );
+  expect(restored).toHaveLength(1);
 });
 
 test("no unlock is charged while its owner is being suspended", async () => {
@@ -146,7 +180,7 @@ test("a suspended provider is not listed, holds end, and owners with open reques
   const open = await createRequest(unlockedOwner, service.id, { starts_at: second });
   await provider.api.leads.unlock({ id: open.id });
 
-  expect(await effectsOn(provider)).toEqual({ cancelled: 1, told: 2, returned: 0 });
+  expect(await effectsOn(provider)).toEqual({ cancelled: 1, told: 2, returned: 0, restored: 0 });
   await operate("suspend", provider);
   const found = async () =>
     (await world.visitor.catalog.find({ provider: provider.id })).data.map(({ id }) => id);

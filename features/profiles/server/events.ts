@@ -19,3 +19,9 @@ export const accountSuspended = defineEvent({
   name: "profiles.account_suspended",
   payload: z.object({ account_id: z.uuid(), at: z.iso.datetime() }),
 });
+
+/** The operator ended an account's suspension. */
+export const accountRestored = defineEvent({
+  name: "profiles.account_restored",
+  payload: z.object({ account_id: z.uuid() }),
+});

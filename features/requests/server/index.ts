@@ -1,5 +1,5 @@
 export { seasonClients } from "./day/season-clients.ts";
-export { withdrawSuspended } from "./job-definitions.ts";
+export { restoreWithdrawn, withdrawSuspended } from "./job-definitions.ts";
 export { requestJobs } from "./jobs.ts";
 export { keptClient } from "./kept-names.ts";
 export { leadsWithWords } from "./leads/filter-leads.ts";
@@ -7,6 +7,7 @@ export { logbookRouter } from "./logbook/logbook-router.ts";
 export { needsRouter } from "./needs/needs-router.ts";
 export { restoreNeedText, withdrawNeedText } from "./needs/screen-need.ts";
 export { reopenForOperator } from "./outcome/complete-request.ts";
+export { countToRestore } from "./outcome/restoration.ts";
 export { suspensionEffects } from "./outcome/suspension.ts";
 export { requestsPersonalData } from "./personal-data.ts";
 export { photosRouter } from "./photos/photos-router.ts";

@@ -7,6 +7,12 @@ export const withdrawSuspended = defineJob({
   payload: z.object({ account_id: z.uuid() }),
 });
 
+/** Brings back what the suspension of an account, now over, had withdrawn. */
+export const restoreWithdrawn = defineJob({
+  name: "requests.restore_withdrawn",
+  payload: z.object({ account_id: z.uuid(), suspended_at: z.iso.datetime() }),
+});
+
 /** Returns a lead that repeats another; queued by the unlock. */
 export const repeatedLead = defineJob({
   name: "requests.repeated_lead",

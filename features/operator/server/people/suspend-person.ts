@@ -1,7 +1,12 @@
 import { refreshProviderListings } from "#features/catalog/server/index.ts";
 import { PERSON_STATE, type SuspensionEffects } from "#features/operator/contract/index.ts";
 import { setSuspension } from "#features/profiles/server/index.ts";
-import { suspensionEffects, withdrawSuspended } from "#features/requests/server/index.ts";
+import {
+  countToRestore,
+  restoreWithdrawn,
+  suspensionEffects,
+  withdrawSuspended,
+} from "#features/requests/server/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -9,24 +14,28 @@ import { addJob } from "#platform/jobs/jobs.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
 
-/** Returns what suspending an account would do to its requests now. Throws NOT_FOUND. */
+/** Returns what suspending an account, or restoring a suspended one, would do to its requests now. Throws NOT_FOUND. */
 export async function effectsOfSuspending(
   { db, now }: Pick<Ports, "db" | "now">,
   id: string,
 ): Promise<SuspensionEffects> {
   const account = await db
     .selectFrom("published_profiles")
-    .select("user_type")
+    .select(["user_type", "suspended_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!account) throw new Failure(NOT_FOUND);
-  return suspensionEffects(db, { id, role: account.user_type }, now());
+  const { user_type: role, suspended_at } = account;
+  if (!suspended_at) return { ...(await suspensionEffects(db, { id, role }, now())), restored: 0 };
+  const restored = await countToRestore(db, { account_id: id, suspended_at }, now());
+  return { cancelled: 0, told: 0, returned: 0, restored };
 }
 
 /**
  * Suspends an account or restores it. Its open requests are withdrawn once the suspension is committed (job
- * requests.withdraw_suspended); restoring brings back a provider's services, not the withdrawn requests. Throws
- * NOT_FOUND, PERSON_STATE when it has that state already.
+ * requests.withdraw_suspended); restoring brings back a provider's services, and an owner's requests that nobody had
+ * unlocked (job requests.restore_withdrawn). The person gets a letter of either. Throws NOT_FOUND, PERSON_STATE when it
+ * has that state already.
  */
 export async function setPersonSuspension(
   tx: Transaction,
@@ -41,10 +50,13 @@ export async function setPersonSuspension(
     .forUpdate()
     .executeTakeFirst();
   if (!account) throw new Failure(NOT_FOUND);
-  if ((account.suspended_at !== null) === suspended) throw new Failure(PERSON_STATE);
+  const { suspended_at } = account;
+  if ((suspended_at !== null) === suspended) throw new Failure(PERSON_STATE);
   const at = now();
-  await setSuspension(tx, id, suspended ? at : null);
-  if (suspended) await addJob(tx, withdrawSuspended, { account_id: id });
+  await setSuspension(tx, id, { at, suspended });
+  if (suspended_at)
+    await addJob(tx, restoreWithdrawn, { account_id: id, suspended_at: suspended_at.toISOString() });
+  else await addJob(tx, withdrawSuspended, { account_id: id });
   if (account.user_type === "provider") await refreshProviderListings(tx, id);
   const { reason } = deciding;
   await recordAct(tx, deciding, suspended ? "suspend" : "restore", id, { reason }, at, {

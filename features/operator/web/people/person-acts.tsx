@@ -26,7 +26,11 @@ export function PersonActs({ person }: { person: PersonDetails }) {
   if (!me || me.data.level === "reader" || person.closed_at) return null;
   const choices: Choice[] = [
     person.suspended_at
-      ? { title: "Rétablir le compte", act: api.people.restore }
+      ? {
+          title: "Rétablir le compte",
+          text: <SuspensionEffects person={person} />,
+          act: api.people.restore,
+        }
       : {
           title: "Suspendre le compte",
           hint: "La personne la lit : elle est dans son courriel et sur sa page.",

@@ -6,17 +6,18 @@ import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { queries } from "../api.ts";
 
-/** What suspending a person would do to their requests, before it is decided. */
-export function SuspensionEffects({ person: { id, role } }: { person: PersonDetails }) {
+/** What suspending or restoring a person would do to their requests, before it is decided. */
+export function SuspensionEffects({ person: { id, role, suspended_at } }: { person: PersonDetails }) {
   const { data, error } = useQuery({
     ...queries.people.suspensionEffects.queryOptions({ input: { id } }),
     // What it does is counted again each time it is asked.
     gcTime: 0,
   });
+  const text = (effects: Effects) => (suspended_at ? restoredText(effects) : effectsText(effects, role));
   if (error) return <Alert tone="danger">{sentenceFor(error)}</Alert>;
   return (
     <p role="status" className="min-h-12">
-      <T>{data ? effectsText(data.data, role) : "Effets de la suspension…"}</T>
+      <T>{data ? text(data.data) : "Effets de la décision…"}</T>
     </p>
   );
 }
@@ -32,5 +33,14 @@ function effectsText({ cancelled, told, returned }: Effects, role: PersonDetails
       `${returned} ${plural(returned, "déblocage sera remboursé", "déblocages seront remboursés")}`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return "Aucune demande n'est en cours : rien d'autre ne change.";
-  return `${new Intl.ListFormat("fr-CA").format(parts)}. Rétablir le compte ne les ramène pas.`;
+  const after =
+    role === "owner"
+      ? "Rétablir le compte ne ramène que les demandes que personne n'avait débloquées."
+      : "Rétablir le compte ne les ramène pas.";
+  return `${new Intl.ListFormat("fr-CA").format(parts)}. ${after}`;
 }
+
+const restoredText = ({ restored }: Effects) =>
+  restored > 0
+    ? `${restored} ${plural(restored, "demande que personne n'avait débloquée reviendra", "demandes que personne n'avait débloquées reviendront")} chez leur prestataire. La personne reçoit un courriel.`
+    : "Aucune demande ne revient. La personne reçoit un courriel.";
