@@ -130,6 +130,8 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   await expect(page.getByRole("complementary", { name: "Vue en lecture seule" })).toBeVisible();
   await expect(page).toHaveURL(/\/provider\/dashboard/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const path of ["/api/provider/business-identity", "/api/second-factor", "/api/sessions"])
+    watch.expectRefusal({ status: 403, path, why: "it is for the person's own eyes" });
   // A reload goes on with it; nothing there changes the operator's own account.
   await page.goto("/provider/settings");
   await page.reload();
@@ -137,7 +139,7 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   await page.getByRole("button", { name: "Changer d’adresse" }).click();
   await field(page, "Nouvelle adresse courriel").fill("pas-la-mienne@exemple.test");
   await page.getByRole("button", { name: "Envoyer le lien" }).click();
-  await expect(page.getByText(/rien ne peut être changé/)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(/rien ne peut être changé/)).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Revenir à la console" }).click();
   await expect(page.getByText("Vu comme cette personne")).toBeVisible();

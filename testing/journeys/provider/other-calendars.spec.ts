@@ -57,7 +57,7 @@ test("On a phone a provider adds the address of another calendar, reads what it 
   await page.getByRole("button", { name: "Retirer l’agenda", exact: true }).click();
   await expect(section.getByText("Aucun autre agenda pour l’instant.")).toBeVisible();
   // The focus stays in the section rather than going back to the page's beginning.
-  await expect(section.locator(":focus")).toHaveCount(1);
+  await expect(section).toBeFocused();
   expect(await starts()).toContain(taken);
   await server.close();
 });

@@ -26,13 +26,7 @@ import {
 } from "./use-other-calendars.ts";
 
 /** One calendar kept elsewhere: what was read of it and when, why it cannot be read now, and what may be done. */
-export function OtherCalendarItem({
-  calendar,
-  onRemoved,
-}: {
-  calendar: OtherCalendar;
-  onRemoved: () => void;
-}) {
+export function OtherCalendarItem({ calendar }: { calendar: OtherCalendar }) {
   const { id, name, host, read_at } = calendar;
   const read = useReadOtherCalendar();
   const remove = useRemoveOtherCalendar();
@@ -87,8 +81,7 @@ export function OtherCalendarItem({
           description="Ses plages occupées seront de nouveau offertes. L'agenda lui-même ne change pas."
           confirmText="Retirer l’agenda"
           busy={remove.isPending}
-          // The line is gone by then, and with it what callbacks of its own would do.
-          onConfirm={() => void remove.mutateAsync({ id }).then(onRemoved, () => setRemoving(false))}
+          onConfirm={() => remove.mutate({ id }, { onError: () => setRemoving(false) })}
         />
       </div>
       {isRenaming && <RenameDialog calendar={calendar} onClose={() => setRenaming(false)} />}

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { sentenceFor } from "#client/failure.ts";
 import {
@@ -23,7 +22,6 @@ import { useAddOtherCalendar } from "./use-other-calendars.ts";
 /** The calendars that a provider keeps elsewhere, whose busy times are left out of the free ones. */
 export function OtherCalendarsSection() {
   const { data, error, refetch, isFetching } = useQuery(queries.scheduling.otherCalendars.queryOptions());
-  const list = useRef<HTMLDivElement>(null);
   const calendars = data?.data.calendars ?? [];
   return (
     <Card as="section" aria-label="Autres agendas" className="grid grid-cols-1 content-start gap-5">
@@ -38,24 +36,17 @@ export function OtherCalendarsSection() {
       {data && (
         <>
           <BusyVisits visits={data.data.busy_visits} />
-          {/* Takes the focus of a line that is removed. */}
-          <div ref={list} tabIndex={-1}>
-            {calendars.length === 0 ? (
-              <p className="text-brume">
-                <T>Aucun autre agenda pour l'instant.</T>
-              </p>
-            ) : (
-              <ul className="grid grid-cols-1 divide-y divide-lisiere border-y border-lisiere">
-                {calendars.map((calendar) => (
-                  <OtherCalendarItem
-                    key={calendar.id}
-                    calendar={calendar}
-                    onRemoved={() => list.current?.focus()}
-                  />
-                ))}
-              </ul>
-            )}
-          </div>
+          {calendars.length === 0 ? (
+            <p className="text-brume">
+              <T>Aucun autre agenda pour l'instant.</T>
+            </p>
+          ) : (
+            <ul className="grid grid-cols-1 divide-y divide-lisiere border-y border-lisiere">
+              {calendars.map((calendar) => (
+                <OtherCalendarItem key={calendar.id} calendar={calendar} />
+              ))}
+            </ul>
+          )}
           {calendars.length < OTHER_CALENDARS_MAX ? (
             <AddOtherCalendar />
           ) : (
