@@ -165,6 +165,7 @@ create table attendances (
   constraint attendances_missed_by_check CHECK ((missed_by = ANY (ARRAY['owner'::text, 'provider'::text])))
 );
 CREATE INDEX attendances_missed_by_owner ON public.attendances USING btree (owner_id, missed_at) WHERE (missed_by = 'owner'::text);
+CREATE INDEX attendances_missed_by_provider ON public.attendances USING btree (provider_id, missed_at) WHERE (missed_by = 'provider'::text);
 CREATE INDEX attendances_of_owner ON public.attendances USING btree (owner_id);
 CREATE INDEX attendances_of_provider ON public.attendances USING btree (provider_id);
 CREATE TRIGGER attendances_told_delete AFTER DELETE ON public.attendances REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'row(passed_at, missed_by)::text');
@@ -1156,7 +1157,12 @@ create view listings_due as
     place.city_id,
     s.category_id,
     s.business_type_id,
-    s.rating_rank,
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM published_lowered_providers low
+              WHERE (low.provider_id = s.provider_id))) THEN 0
+            ELSE s.rating_rank
+        END AS rating_rank,
     s.price_rank,
     s.created_at AS listed_at,
     s.is_verified
@@ -1166,6 +1172,15 @@ create view listings_due as
          SELECT service_cities.city_id
            FROM service_cities
           WHERE (service_cities.service_id = s.id)) place);
+
+create table lowered_providers (
+  provider_id uuid not null,
+  until timestamp with time zone not null,
+  constraint lowered_providers_pkey PRIMARY KEY (provider_id),
+  constraint lowered_providers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX lowered_providers_until ON public.lowered_providers USING btree (until);
+CREATE TRIGGER lowered_providers_found AFTER INSERT OR DELETE ON public.lowered_providers FOR EACH ROW EXECUTE FUNCTION refresh_lowered_listings();
 
 create table market_days (
   day date not null,
@@ -2135,6 +2150,10 @@ create view published_listing_counts as
     scope,
     services
    FROM listing_counts;
+
+create view published_lowered_providers as
+ SELECT provider_id
+   FROM lowered_providers;
 
 create view published_open_needs as
  SELECT id,
@@ -3840,6 +3859,17 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_lowered_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_service_listing(id) from (
+    select id from services
+    where provider_id = coalesce(new.provider_id, old.provider_id) and removed_at is null order by id) own;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_person_text(person uuid)
  RETURNS void

@@ -657,6 +657,11 @@ export interface ListingsDue {
   is_verified: boolean;
 }
 
+export interface LoweredProviders {
+  provider_id: string;
+  until: Timestamp;
+}
+
 export interface MarketDays {
   day: string;
   business_type_id: string;
@@ -1310,6 +1315,11 @@ export type PublishedListingCounts = Pick<
   | "city_id"
   | "scope"
   | "services"
+>;
+
+export type PublishedLoweredProviders = Pick<
+  LoweredProviders,
+  | "provider_id"
 >;
 
 export interface PublishedOpenNeeds {
@@ -2287,6 +2297,7 @@ export interface Tables {
   letter_tokens: LetterTokens;
   listing_counts: ListingCounts;
   listings_due: ListingsDue;
+  lowered_providers: LoweredProviders;
   market_days: MarketDays;
   market_days_to_recount: MarketDaysToRecount;
   message_files: MessageFiles;
@@ -2347,6 +2358,7 @@ export interface Tables {
   published_lead_returns: PublishedLeadReturns;
   published_letter_preferences: PublishedLetterPreferences;
   published_listing_counts: PublishedListingCounts;
+  published_lowered_providers: PublishedLoweredProviders;
   published_open_needs: PublishedOpenNeeds;
   published_open_questions: PublishedOpenQuestions;
   published_operator_acts: PublishedOperatorActs;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import {
   ATTENDANCE_TRANSITIONS,
   type AttendanceAction,
@@ -8,6 +8,7 @@ import {
   isMissable,
   keptPercent,
   lateTimes,
+  loweredUntil,
   nextPresence,
   PRESENCES,
   type Presence,
@@ -79,4 +80,12 @@ test("the share of kept appointments is shown from ten on, and is whole only whe
       expect(percent === 100).toBe(missed === 0);
     }),
   );
+});
+
+test("a provider is lowered for 30 days by a second missed appointment within 90 days, to the instant", () => {
+  const missed = (days: number, ms = 0) => new Date(STARTS.getTime() + days * DAY_MS + ms);
+  expect(loweredUntil([])).toBeNull();
+  expect(loweredUntil([STARTS])).toBeNull();
+  expect(loweredUntil([missed(90), STARTS])).toEqual(missed(120));
+  expect(loweredUntil([missed(90, 1), STARTS])).toBeNull();
 });

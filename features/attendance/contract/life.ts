@@ -47,6 +47,21 @@ export const REMINDER_HOURS = { day: 24, soon: 2 } as const;
 /** From how many appointments on a provider's share of kept ones is shown. */
 export const KEPT_SHOWN_FROM = 10;
 
+/** How many proven absences of a provider, within how many days, lower them in results, and for how many days. */
+export const LOWERED_MISSES = 2;
+export const LOWERED_WITHIN_DAYS = 90;
+export const LOWERED_DAYS = 30;
+
+/**
+ * Returns until when a provider is found lower because of the absences proven at these instants, the newest first; null
+ * when these are too few or too far apart.
+ */
+export function loweredUntil(missed: readonly Date[]): Date | null {
+  const [newest, before] = [missed[0], missed[LOWERED_MISSES - 1]];
+  if (!newest || !before || newest.getTime() - before.getTime() > LOWERED_WITHIN_DAYS * DAY_MS) return null;
+  return new Date(newest.getTime() + LOWERED_DAYS * DAY_MS);
+}
+
 /** Returns the state that an action leads to at this time, or null when it may not be taken. */
 export function nextPresence(
   action: AttendanceAction,

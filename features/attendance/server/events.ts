@@ -6,3 +6,9 @@ export const appointmentNear = defineEvent({
   name: "attendance.appointment_near",
   payload: z.object({ request_id: z.uuid(), starts_at: z.iso.datetime() }),
 });
+
+/** A provider's services are found lower until then. */
+export const providerLowered = defineEvent({
+  name: "attendance.provider_lowered",
+  payload: z.object({ provider_id: z.uuid(), until: z.iso.datetime() }),
+});

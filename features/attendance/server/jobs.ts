@@ -7,6 +7,7 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { appointmentNear } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
+import { raiseLoweredJob, weighAbsencesJob } from "./lowered.ts";
 
 const BATCH = 200;
 /** An appointment that passed while the job did not run is counted for this long. */
@@ -87,4 +88,8 @@ async function countPassed(db: Db, now: Date): Promise<number> {
 const APPOINTMENT: RawBuilder<unknown> = sql`a.request_id, a.starts_at, a.owner_id, a.provider_id`;
 const APPOINTMENTS: RawBuilder<unknown> = sql`published_appointments a join published_requests r on r.id = a.request_id`;
 
-export const attendanceJobs = (ports: Ports) => [passTimeJob(ports)];
+export const attendanceJobs = (ports: Ports) => [
+  passTimeJob(ports),
+  weighAbsencesJob(ports),
+  raiseLoweredJob(ports),
+];

@@ -1,6 +1,7 @@
 import { isMissable, NO_SHOW_TOO_EARLY } from "#features/attendance/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
+import { queueWeighing } from "./lowered.ts";
 
 /**
  * Returns the time of a request's confirmed appointment that somebody may be said to have missed; null without one, or
@@ -29,7 +30,10 @@ interface Absence {
   missed_by: "owner" | "provider";
 }
 
-/** Records who missed an appointment, once it is proven; the first proof stays. Returns whether this is the first. */
+/**
+ * Records who missed an appointment, once it is proven; the first proof stays. A provider's absences are weighed once it
+ * is committed. Returns whether this is the first.
+ */
 export async function recordAbsence(tx: Transaction, absence: Absence, now: Date): Promise<boolean> {
   const { missed_by } = absence;
   const recorded = await tx
@@ -47,5 +51,6 @@ export async function recordAbsence(tx: Transaction, absence: Absence, now: Date
     )
     .returning("request_id")
     .executeTakeFirst();
+  if (recorded && missed_by === "provider") await queueWeighing(tx, absence.provider_id);
   return recorded !== undefined;
 }

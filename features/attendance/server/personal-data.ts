@@ -3,7 +3,7 @@ import { ownColumn } from "./attendance-rows.ts";
 
 /** What people said of their appointments, and which of them they missed. */
 export const attendancePersonalData: PersonalData = {
-  tables: ["attendances"],
+  tables: ["attendances", "lowered_providers"],
   async read(db, { id, role }) {
     return {
       attendances: await db
@@ -19,9 +19,15 @@ export const attendancePersonalData: PersonalData = {
         ])
         .where(ownColumn(role), "=", id)
         .execute(),
+      lowered: await db
+        .selectFrom("lowered_providers")
+        .select("until")
+        .where("provider_id", "=", id)
+        .execute(),
     };
   },
   async erase(tx, { id, role }) {
+    await tx.deleteFrom("lowered_providers").where("provider_id", "=", id).execute();
     // What came to pass counts for the other side, and holds times only.
     await tx
       .deleteFrom("attendances")

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { refreshListing } from "#features/catalog/server/index.ts";
+import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
+import type { Person } from "#testing/world/person.ts";
+import { publishService } from "#testing/world/requests.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+/** What follows from a provider's second missed appointment (docs/product.md "Appointments kept"). */
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ at: new Date("2026-11-23T12:00:00Z") });
+});
+afterAll(() => world.close());
+
+type Member = Awaited<ReturnType<World["signUpOwner"]>>;
+type Working = Awaited<ReturnType<typeof signUpWorkingProvider>>;
+
+/** A provider whose service has ten reviews of 4.8. */
+async function signUpRated(): Promise<Working> {
+  const working = await signUpWorkingProvider(world);
+  await inTransaction(world.db, async (tx) => {
+    const { id } = working.service;
+    await tx.updateTable("services").set({ rating_sum: 48, rating_count: 10 }).where("id", "=", id).execute();
+    await refreshListing(tx, id);
+  });
+  return working;
+}
+
+/** Agrees on a time of the next day, and goes an hour past it. */
+async function passAppointment({ provider, service }: Working) {
+  const owner = await world.signUpOwner();
+  const day = new Date(world.now().getTime() + DAY_MS).toISOString().slice(0, 10);
+  const [starts_at = ""] = await freeStarts(world, service.id, { from: day, to: day });
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at });
+  await provider.api.leads.setAppointment({ id, confirm: starts_at });
+  return { owner, id, starts_at };
+}
+
+async function goTo(time: number, ...people: Member[]) {
+  world.advance(time - world.now().getTime());
+  for (const person of people) person.api = await person.signInAgain();
+}
+
+/** Says that the provider missed appointments whose time came, and lets them agree to each, all at once. */
+async function agreeToHaveMissed({ provider }: Working, passed: { owner: Person; id: string }[]) {
+  const details = "Personne à l'heure convenue.";
+  const opened = await Promise.all(
+    passed.map(({ owner, id }) =>
+      owner.api.problems.open({ id, kind: "no_show", details, asks: "explanation" }),
+    ),
+  );
+  await Promise.all(
+    opened.map(({ data: { id } }) =>
+      provider.api.problems.answer({ id, agrees: true, answer: "J'ai oublié." }),
+    ),
+  );
+  await world.runJobs();
+}
+
+async function miss(working: Working) {
+  const { owner, id, starts_at } = await passAppointment(working);
+  await goTo(Date.parse(starts_at) + HOUR_MS, owner, working.provider);
+  await agreeToHaveMissed(working, [{ owner, id }]);
+}
+
+const found = async (filters: { rating_min?: number } = {}) =>
+  (await world.visitor.catalog.find(filters)).data.map(({ id }) => id);
+const runJob = (name: string) =>
+  world.tasks
+    .find((task) => task.name === name)
+    ?.handle({}, { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal });
+const lettersTo = async ({ email }: Person) =>
+  (await world.letters()).filter(
+    ({ to, subject }) => to === email && /plus bas dans les résultats/.test(subject),
+  ).length;
+
+test("a second missed appointment within 90 days lowers a provider for 30 days, and a letter says so", async () => {
+  const working = await signUpRated();
+  const { id } = working.service;
+  const { id: unrated } = await publishService(await world.signUpProvider());
+  expect(await found()).toEqual([id, unrated]);
+  await miss(working);
+  expect(await found()).toEqual([id, unrated]);
+  expect(await lettersTo(working.provider)).toBe(0);
+
+  await miss(working);
+  expect(await found()).toEqual([unrated, id]);
+  expect((await world.visitor.catalog.get({ id })).data.rating_average).toBe(4.8);
+  expect(await found({ rating_min: 4 })).toEqual([]);
+  expect(await lettersTo(working.provider)).toBe(1);
+
+  world.advance(30 * DAY_MS - 1);
+  await runJob("attendance.raise_lowered");
+  expect(await found()).toEqual([unrated, id]);
+  world.advance(1);
+  await runJob("attendance.raise_lowered");
+  expect(await found()).toEqual([id, unrated]);
+  expect(await found({ rating_min: 4 })).toEqual([id]);
+});
+
+test("two missed appointments that are proven at the same instant lower a provider once", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const working = await signUpRated();
+    const first = await passAppointment(working);
+    const second = await passAppointment(working);
+    const people = [first.owner, second.owner, working.provider];
+    await goTo(Date.parse(second.starts_at) + HOUR_MS, ...people);
+    await agreeToHaveMissed(working, [first, second]);
+    const { id } = working.provider;
+    expect(await world.sql`select from lowered_providers where provider_id = ${id}`).toHaveLength(1);
+    expect(await lettersTo(working.provider)).toBe(1);
+  }
+});
