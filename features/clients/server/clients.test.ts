@@ -250,15 +250,19 @@ describe("one client", () => {
   test("the ten-thousandth client is added and the next refused", async () => {
     await world.sql`insert into clients (provider_id, name, active_at)
       select ${provider.id}, 'Client ' || n, now() from generate_series(1, 9999) n`;
-    const calls = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        add().then(
-          () => "ok",
-          () => "refused",
+    for (let round = 0; round < 5; round += 1) {
+      const calls = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          add().then(
+            (id) => id,
+            () => null,
+          ),
         ),
-      ),
-    );
-    expect(calls.filter((outcome) => outcome === "ok")).toHaveLength(1);
+      );
+      const added = calls.filter((id) => id !== null);
+      expect(added).toHaveLength(1);
+      if (round < 4) await provider.api.clients.remove({ id: added[0] ?? "" });
+    }
     expect(await codeOf(provider.api.clients.create(draft()))).toBe("TOO_MANY_CLIENTS");
   });
 });
