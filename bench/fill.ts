@@ -54,6 +54,7 @@ export async function fill(db: Db, { services, leads }: Sizes): Promise<void> {
   await busyProvider(db, idOf("provider", BUSY_PROVIDER), leads);
   await conversations(db, idOf("provider", BUSY_PROVIDER));
   await calendars(db);
+  await fullCalendar(db);
   await sql`vacuum analyze`.execute(db);
   // Otherwise the first measured responses would include this work.
   await sql`checkpoint`.execute(db);
@@ -176,6 +177,26 @@ async function calendars(db: Db): Promise<void> {
     select provider_id, start, start + interval '1 hour'
     from working, generate_series(1, 30) n,
       lateral (select date_trunc('hour', now()) + make_interval(hours => n * 47) as start) at`.execute(db);
+}
+
+/** The service whose provider keeps a calendar elsewhere with ten thousand busy times, most of them at night. */
+export const BESIDE_A_FULL_CALENDAR = 1;
+
+async function fullCalendar(db: Db): Promise<void> {
+  await sql`
+    with busy as (
+      insert into other_calendars (provider_id, name, host, address, created_at, next_read_at, read_at, known_until)
+      select provider_id, 'Agenda', 'agenda.example', '', now(), now() + interval '1 year', now(),
+        now() + interval '90 days'
+      from services where id = ${idOf("service", BESIDE_A_FULL_CALENDAR)}
+      returning id, provider_id
+    )
+    insert into busy_times (calendar_id, provider_id, starts_at, ends_at)
+    select id, provider_id, start, start + interval '4 minutes'
+    from busy, generate_series(0, 59) night, generate_series(0, 166) n,
+      lateral (
+        select date_trunc('day', now()) + make_interval(days => night, hours => 23, mins => n * 5) as start
+      ) at`.execute(db);
 }
 
 /** A day, since 1970-01-01, that two of three services have free. */

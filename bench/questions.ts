@@ -1,5 +1,13 @@
 import { messageSubjects } from "./conversations.ts";
-import { BUSY_PROVIDER, FREE_DAY, idOf, providerOfLead, SCHEDULED, type Sizes } from "./fill.ts";
+import {
+  BESIDE_A_FULL_CALENDAR,
+  BUSY_PROVIDER,
+  FREE_DAY,
+  idOf,
+  providerOfLead,
+  SCHEDULED,
+  type Sizes,
+} from "./fill.ts";
 import type { BenchRequest } from "./load.ts";
 
 /** What is measured: a name, and the requests sent to both the product and the bare server. */
@@ -71,6 +79,10 @@ export function subjects({ services, leads }: Sizes, token: (account: string) =>
         service = (service + 7919) % SCHEDULED;
         return `/api/services/${idOf("service", service + 1)}/slots`;
       }),
+    },
+    {
+      name: "free times of sixty days beside ten thousand busy times elsewhere",
+      question: get(() => `/api/services/${idOf("service", BESIDE_A_FULL_CALENDAR)}/slots`),
     },
     {
       name: "leads to unlock of a provider who has a hundred thousand",

@@ -38,7 +38,9 @@ export async function readSlots(sql: postgres.Sql, id: string) {
         select starts_at, ends_at from time_off where provider_id = s.provider_id and ends_at > now()
         union all
         select starts_at, ends_at from appointments where provider_id = s.provider_id and ends_at > now()
-          and (held_until is null or held_until > now())) spans) as taken
+          and (held_until is null or held_until > now())
+        union all
+        select starts_at, ends_at from busy_times where provider_id = s.provider_id and ends_at > now()) spans) as taken
     from services s
       join categories c on c.id = s.category_id and c.is_available
       join profiles p on p.id = s.provider_id and p.suspended_at is null

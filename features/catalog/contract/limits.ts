@@ -1,3 +1,5 @@
+import { LENGTH_STEP_MINUTES } from "#features/scheduling/contract/numbers.ts";
+
 /** What a service may say and cost; lengths are in characters (docs/product.md "Limits", "Fields"). */
 export const SERVICE_LIMITS = {
   serviceNameMax: 120,
@@ -13,5 +15,5 @@ export const SERVICE_LIMITS = {
   seasonInstalmentsMax: 6,
   serviceDurationMinMinutes: 15,
   serviceDurationMaxMinutes: 480,
-  serviceDurationStepMinutes: 15,
+  serviceDurationStepMinutes: LENGTH_STEP_MINUTES,
 } as const;

@@ -101,8 +101,14 @@ test("a restored owner gets back only the requests that could be sent today", as
   const statusOf = async (id: string) => (await owner.api.requests.get({ id })).data.status;
   expect(await statusOf(ready.id)).toBe("active");
   expect(await statusOf(repeated.id)).toBe("active");
-  for (const { id } of [cancelledBefore, expired, removed, suspended, again])
-    expect(await statusOf(id)).toBe("cancelled");
+  const stayCancelled = [cancelledBefore, expired, removed, suspended, again];
+  for (const { id } of stayCancelled) expect(await statusOf(id)).toBe("cancelled");
+  // Nor by the end of a later suspension.
+  await operate("restore", suspended.provider);
+  await operate("suspend", owner);
+  await operate("restore", owner);
+  expect(await statusOf(ready.id)).toBe("active");
+  for (const { id } of stayCancelled) expect(await statusOf(id)).toBe("cancelled");
 });
 
 test("credits returned by a suspension do not count towards the caps on returns", async () => {
@@ -143,6 +149,22 @@ test("a suspended person reads why, on a page and in a letter, until the account
     ({ subject }) => subject === "Votre compte Maisonnée est rétabli",
   );
   expect(restored).toHaveLength(1);
+});
+
+test("an owner who is suspended again before their requests came back gets none", async () => {
+  const owner = await world.signUpOwner();
+  const { id } = await createRequest(owner, (await publishService(await world.signUpProvider())).id);
+  await operate("suspend", owner);
+  const { people } = localOperator(world);
+  await people.restore({ id: owner.id, reason: "Par erreur" });
+  await people.suspend({ id: owner.id, reason: "Fausses demandes" });
+  await world.runJobs();
+  const { status } = await world.db
+    .selectFrom("requests")
+    .select("status")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe("cancelled");
 });
 
 test("no unlock is charged while its owner is being suspended", async () => {

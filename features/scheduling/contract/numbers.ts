@@ -1,5 +1,7 @@
 /** The numbers of docs/product.md "Times"; pages use them without the schemas of rules.ts. */
 export const STEP_MINUTES = 30;
+/** Appointments last as long as their service, which is counted in these. */
+export const LENGTH_STEP_MINUTES = 15;
 /** The notice of a provider who has set none, in hours. */
 export const LEAD_TIME_HOURS = 2;
 export const NOTICE_HOURS_MAX = 168;

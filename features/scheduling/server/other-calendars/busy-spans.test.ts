@@ -8,7 +8,7 @@ import { addDays, instantAt } from "#foundation/local-time.ts";
 import { busySpans } from "./busy-spans.ts";
 import { calendarLines } from "./calendar-lines.ts";
 import { namedZones } from "./named-zones.ts";
-import { BUSY_TIMES_MAX, bounded, readBusyTimes, UnreadableCalendar } from "./read-busy-times.ts";
+import { readBusyTimes, UnreadableCalendar } from "./read-busy-times.ts";
 
 const FROM = instantAt("2026-10-25", 0);
 const WITHIN = { from: FROM, to: FROM + 90 * DAY_MS };
@@ -220,18 +220,6 @@ test("a rule that repeats every second, or never, ends the reading and not the p
   // The event loop went on meanwhile.
   expect(ticks).toBeGreaterThan(20);
 }, 30_000);
-
-test("more busy times than are kept are widened to half hours, so that none is lost", () => {
-  const minute = 60_000;
-  const many = Array.from({ length: BUSY_TIMES_MAX + 1 }, (_, n) => ({
-    from: FROM + 10 * n * minute + minute,
-    to: FROM + 10 * n * minute + 2 * minute,
-  }));
-  expect(bounded(many)).toEqual([
-    { from: FROM, to: FROM + Math.ceil((BUSY_TIMES_MAX + 1) / 3) * 30 * minute },
-  ]);
-  expect(bounded(many.slice(1))).toHaveLength(BUSY_TIMES_MAX);
-});
 
 test("no free time overlaps what a calendar has, whatever its events and the hours, when clocks change too", () => {
   const digits = (n: number) => String(n).padStart(2, "0");

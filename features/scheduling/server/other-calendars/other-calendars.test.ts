@@ -75,9 +75,12 @@ test("a provider renames, reads and removes their own calendar alone", async () 
   const { provider, calendar } = await calendars.withCalendar();
   const other = await world.signUpProvider();
   const { id } = calendar;
+  const asked = server.asked.length;
   expect(await codeOf(other.api.scheduling.renameOtherCalendar({ id, name: "À moi" }))).toBe("NOT_FOUND");
   expect(await codeOf(other.api.scheduling.readOtherCalendar({ id }))).toBe("NOT_FOUND");
   expect(await codeOf(other.api.scheduling.removeOtherCalendar({ id }))).toBe("NOT_FOUND");
+  // Not even read in vain.
+  expect(server.asked).toHaveLength(asked);
   const { data } = await provider.api.scheduling.renameOtherCalendar({ id, name: "Outlook" });
   expect(data).toEqual({ ...calendar, name: "Outlook" });
 });

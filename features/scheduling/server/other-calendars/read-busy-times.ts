@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { WINDOWS_TO_IANA_MAP } from "windows-iana";
 import type { Span } from "#features/scheduling/contract/free-times.ts";
-import { DAY_S, MINUTE_MS } from "#foundation/durations.ts";
+import { DAY_S } from "#foundation/durations.ts";
 import { TIME_ZONE } from "#foundation/time.ts";
 import { Busy } from "#platform/load/busy.ts";
 import { createSlots } from "#platform/load/slots.ts";
@@ -15,8 +15,6 @@ const READING_TIME_MAX_MS = 4_000;
 const STARTING_TIME_MAX_MS = 10_000;
 /** A visit every five minutes, for as long as calendars are read ahead, ten times over. */
 const OCCURRENCES_MAX = 300_000;
-/** The most busy times of one calendar that are kept. */
-export const BUSY_TIMES_MAX = 10_000;
 
 /** What a hostile calendar takes is bounded by the two of them that are read at a time. */
 const inSlot = createSlots({ atOnce: 2, waitingMax: 100 });
@@ -39,7 +37,7 @@ export class UnreadableCalendar extends Error {
 }
 
 /**
- * Returns when a calendar is busy within a span, merged and in order, at most `BUSY_TIMES_MAX`. It is read in a worker
+ * Returns when a calendar is busy within a span, merged and in order. It is read in a worker
  * thread, which is ended when it takes too long or too much memory: a rule that repeats every second could otherwise
  * block the event loop. Throws UnreadableCalendar, and Busy when too many wait.
  */
@@ -54,21 +52,7 @@ export async function readBusyTimes(bytes: Uint8Array, { from, to }: Span): Prom
   };
   const read = await inSlot(() => readAlone({ ...query, bytes }));
   if ("failure" in read) throw new UnreadableCalendar(read.failure);
-  return bounded(read.spans.map(([begins, ends]) => ({ from: begins, to: ends })));
-}
-
-/** Returns at most `BUSY_TIMES_MAX` spans: of more, each is widened to whole half hours, so that nothing busy is lost. */
-export function bounded(spans: readonly Span[]): Span[] {
-  if (spans.length <= BUSY_TIMES_MAX) return [...spans];
-  const STEP = 30 * MINUTE_MS;
-  const wide: Span[] = [];
-  for (const { from, to } of spans) {
-    const span = { from: Math.floor(from / STEP) * STEP, to: Math.ceil(to / STEP) * STEP };
-    const last = wide.at(-1);
-    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
-    else wide.push(span);
-  }
-  return wide;
+  return read.spans.map(([begins, ends]) => ({ from: begins, to: ends }));
 }
 
 /** The whole program of the worker, as text: a file of its own would have another path in the built server. */

@@ -7,6 +7,7 @@ import { lockCalendar } from "../appointments/book-time.ts";
 import { calendarFailing, visitBecameBusy } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import type { Loaded } from "./load-calendar.ts";
+import { onGrid } from "./on-grid.ts";
 
 export interface Source {
   id: string;
@@ -67,7 +68,7 @@ async function update(
 
 /**
  * Replaces the busy times of a calendar, touching those alone that differ: pages and free times that do not change need
- * not hear of it. Confirmed visits that have become busy are told to their provider. The caller holds the lock.
+ * not hear of it. They are kept as the times of appointments need them, no more exactly. Confirmed visits that have become busy are told to their provider. The caller holds the lock.
  */
 export async function replaceBusyTimes(
   tx: Transaction,
@@ -76,8 +77,9 @@ export async function replaceBusyTimes(
   now: Date,
 ): Promise<void> {
   const before = new Set((await busyVisitsOf(tx, provider_id, now)).map(({ request_id }) => request_id));
-  const starts = busy.map(({ from }) => new Date(from).toISOString());
-  const ends = busy.map(({ to }) => new Date(to).toISOString());
+  const kept = onGrid(busy);
+  const starts = kept.map(({ from }) => new Date(from).toISOString());
+  const ends = kept.map(({ to }) => new Date(to).toISOString());
   const read = sql`unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as busy (starts_at, ends_at)`;
   await sql`
     delete from busy_times where calendar_id = ${id}
