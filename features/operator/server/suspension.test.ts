@@ -105,6 +105,7 @@ test("a restored owner gets back only the requests that could be sent today", as
   for (const { id } of stayCancelled) expect(await statusOf(id)).toBe("cancelled");
   // Nor by the end of a later suspension.
   await operate("restore", suspended.provider);
+  world.advance(1);
   await operate("suspend", owner);
   await operate("restore", owner);
   expect(await statusOf(ready.id)).toBe("active");

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isFindable } from "#features/catalog/server/index.ts";
 import { OWNER_SUSPENDED } from "#features/requests/contract/index.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -27,14 +28,20 @@ export function restorationJob({ db, now }: Pick<Ports, "db" | "now">): Job {
       // Closed or suspended again before this job ran.
       if (!account || account.suspended_at) return;
       const suspension = { account_id, suspended_at: new Date(suspended_at) };
-      const leads = await leadsToRestore(tx, suspension, now()).orderBy("id").forUpdate("requests").execute();
+      // The newest first: of two for one service and property, it is the one that comes back.
+      const leads = await leadsToRestore(tx, suspension, now())
+        .orderBy("requests.id", "desc")
+        .forUpdate("requests")
+        .execute();
       for (const { id } of leads) {
-        await tx
+        const restored = await tx
           .updateTable("requests")
           .set({ status: "active", cancelled_at: null, cancelled_reason: null })
           .where("id", "=", id)
-          .execute();
-        await queueAnnouncement(tx, id);
+          .where(isOnlyOne)
+          .returning("id")
+          .executeTakeFirst();
+        if (restored) await queueAnnouncement(tx, id);
       }
     }),
   );
@@ -53,17 +60,13 @@ const leadsToRestore = (db: Db, { account_id, suspended_at }: Suspension, now: D
     .where("requests.declined_at", "is", null)
     .where("requests.expires_at", ">", now)
     .where(isFindable("requests.service_id"))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("requests as again")
-            .select("again.id")
-            .whereRef("again.service_id", "=", "requests.service_id")
-            .whereRef("again.property_id", "=", "requests.property_id")
-            .where("again.status", "=", "active"),
-        ),
-      ),
-    );
+    .where(isOnlyOne);
+
+/** Whether no request for the same service and property is active. */
+const isOnlyOne = sql<boolean>`not exists (
+  select from requests again
+  where again.service_id = requests.service_id and again.property_id = requests.property_id
+    and again.status = 'active')`;
 
 /** Returns how many leads the end of an account's suspension would bring back now. */
 export async function countToRestore(db: Db, suspension: Suspension, now: Date): Promise<number> {
