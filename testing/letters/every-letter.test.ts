@@ -86,7 +86,7 @@ test("the examples of the preview are whole letters in French signs, each varian
   }
 });
 
-test.each([360, 1280])("each letter fits a screen %i wide", async (width) => {
+test.each([320, 360, 1280])("each letter fits a screen %i wide", async (width) => {
   await page.setViewportSize({ width, height: 780 });
   for (const letter of letters) {
     await page.setContent(letter.html);

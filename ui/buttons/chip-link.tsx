@@ -14,7 +14,7 @@ export function ChipLink({
     <Link
       aria-current={isCurrent ? "page" : undefined}
       className={classes(
-        "inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition-colors md:min-h-9",
+        "inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm font-medium max-w-full transition-colors md:min-h-9",
         isCurrent
           ? "border-epinette bg-epinette-doux text-epinette"
           : "border-lisiere-forte hover:border-epinette hover:bg-epinette-doux",

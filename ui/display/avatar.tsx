@@ -3,9 +3,9 @@ import { classes } from "../classes.ts";
 import { initials } from "./initials.ts";
 
 const sizes = {
-  sm: "size-8 text-sm",
-  md: "size-11 text-base",
-  lg: "size-16 text-xl",
+  sm: "size-8 text-[length:--spacing(3.5)]",
+  md: "size-11 text-[length:--spacing(4)]",
+  lg: "size-16 text-[length:--spacing(6)]",
   xl: "size-28 text-2xl",
 } as const;
 const pixels = { sm: 32, md: 44, lg: 64, xl: 112 } as const;

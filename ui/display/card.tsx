@@ -45,7 +45,7 @@ export function CardHeader({
         <Heading className="text-lg font-semibold">{typeset(title)}</Heading>
         {text && <p className="text-brume">{typeset(text)}</p>}
       </div>
-      {action && <div className="flex shrink-0 items-center gap-2">{action}</div>}
+      {action && <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">{action}</div>}
     </header>
   );
 }

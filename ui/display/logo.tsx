@@ -20,12 +20,19 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** The mark and the name; wrap it in a link home. */
+/** The mark and the name, of the size of the mark; where there is no room for both, the mark. Wrap it in a link home. */
 export function Logo({ className }: { className?: string }) {
   return (
-    <span className={classes("inline-flex items-center gap-2.5 whitespace-nowrap", className)}>
+    <span
+      className={classes(
+        "inline-flex h-8 flex-wrap items-center gap-x-2.5 overflow-hidden whitespace-nowrap",
+        className,
+      )}
+    >
       <LogoMark />
-      <span className="font-titre text-xl leading-none font-bold tracking-tight text-encre">Maisonnée</span>
+      <span className="flex h-8 items-center font-titre text-[length:--spacing(6)] leading-none font-bold tracking-tight text-encre">
+        Maisonnée
+      </span>
     </span>
   );
 }

@@ -79,7 +79,10 @@ export function Field({
     <FieldContext.Provider value={links}>
       <div className={classes("grid min-w-0 grid-cols-1 content-start gap-1.5", className)}>
         <div
-          className={classes("flex items-baseline justify-between gap-4", hideLabel && !aside && "sr-only")}
+          className={classes(
+            "flex flex-wrap items-baseline justify-between gap-x-4",
+            hideLabel && !aside && "sr-only",
+          )}
         >
           <label htmlFor={id} className={classes("font-medium", hideLabel && "sr-only")}>
             {typeset(label)}

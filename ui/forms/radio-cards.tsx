@@ -52,7 +52,7 @@ export function RadioCards({
   return (
     <fieldset className={className} aria-describedby={error ? errorId : undefined}>
       <legend className={classes("mb-2 font-medium", hideLegend && "sr-only")}>{typeset(legend)}</legend>
-      <div className={classes("grid gap-3", dense && "grid-cols-2", columnStyles[columns])}>
+      <div className={classes("grid gap-3", dense && "two-up", columnStyles[columns])}>
         {cards.map((card) => (
           <label
             key={card.value}

@@ -18,7 +18,7 @@ export function Select({ options, placeholder, className, children, ...select }:
   const field = useFieldControl(select);
   return (
     <span className={classes("relative block", className)}>
-      <select {...select} {...field} className={classes("control h-11 appearance-none truncate pr-10")}>
+      <select {...select} {...field} className={classes("control min-h-11 appearance-none truncate pr-10")}>
         {placeholder !== undefined && <option value="">{french(placeholder)}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -17,9 +17,9 @@ export function TextInput({ before, after, className, ...input }: TextInputProps
       {...input}
       {...field}
       className={classes(
-        "control h-11",
+        "control min-h-11",
         Boolean(before) && "pl-10.5",
-        Boolean(after) && "pr-11",
+        Boolean(after) && "pr-[2.75rem]",
         !before && !after && className,
       )}
     />

@@ -12,7 +12,7 @@ export interface BottomBarItem {
 }
 
 const entry =
-  "relative flex h-16 w-full flex-col items-center justify-center gap-0.5 text-sm -tracking-[0.01em] text-brume max-[22.4rem]:-tracking-[0.05em] focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-epinette";
+  "relative flex h-16 w-full flex-col items-center justify-center gap-0.5 bar-note -tracking-[0.01em] text-brume max-[22.4rem]:-tracking-[0.05em] focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-epinette";
 
 /**
  * The main pages at the thumb of a phone; « Plus » opens the drawer with the others. The style sheet leaves its height
@@ -46,7 +46,7 @@ export function BottomBar({
                 {item.count && (
                   <span
                     aria-hidden="true"
-                    className="chiffres absolute -top-1 left-3.5 min-w-5 rounded-full bg-epinette px-1 text-center text-sm/5 font-semibold text-epinette-foreground"
+                    className="chiffres absolute -top-1 left-3.5 min-w-5 rounded-full bg-epinette px-1 text-center bar-note font-semibold text-epinette-foreground"
                   >
                     {item.count.shown}
                   </span>

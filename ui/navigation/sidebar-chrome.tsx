@@ -122,7 +122,7 @@ export function SidebarChrome({
           className="max-md:hidden"
         />
         {/* On the narrowest screens there is room for the actions alone: its words would be cut. */}
-        <p className="line-clamp-2 min-w-0 flex-1 font-titre text-base/tight font-semibold max-[22rem]:invisible sm:line-clamp-1 sm:text-lg">
+        <p className="line-clamp-2 min-w-0 flex-1 font-titre bar-text font-semibold max-[22rem]:invisible sm:line-clamp-1 sm:text-lg">
           {typeset(title ?? current?.label)}
         </p>
         {actions && <div className="flex min-w-0 items-center gap-2">{actions}</div>}

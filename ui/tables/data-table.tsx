@@ -136,7 +136,7 @@ const STACKED = {
   sheets: {
     body: "@max-2xl:grid @max-2xl:gap-3",
     row: "@max-2xl:block @max-2xl:rounded-md @max-2xl:border @max-2xl:bg-papier @max-2xl:p-4",
-    cell: () => "@max-2xl:justify-between @max-2xl:gap-4",
+    cell: () => "@max-2xl:justify-between @max-2xl:gap-x-4 @max-[15rem]:flex-wrap",
   },
   lines: {
     body: "@max-2xl:block",

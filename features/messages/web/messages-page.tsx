@@ -38,7 +38,7 @@ export default function MessagesPage() {
         <section
           aria-label="Conversation ouverte"
           className={classes(
-            "flex min-w-0 flex-col rounded-lg border border-lisiere bg-papier max-lg:-mx-2 max-lg:h-[calc(100dvh-9rem)] max-md:h-[calc(100dvh-9rem-var(--bottom-bar,0px))] max-lg:min-h-96",
+            "flex min-w-0 flex-col rounded-lg border border-lisiere bg-papier max-lg:-mx-2 max-lg:h-[calc(100dvh-(--spacing(36)))] max-md:h-[calc(100dvh-(--spacing(36))-var(--bottom-bar,0px))] max-lg:min-h-96",
             threadId === undefined && "max-lg:hidden",
           )}
         >

@@ -97,7 +97,7 @@ export function PropertyForm({
 
 function AreaFields({ form }: { form: UseFormReturn<PropertyFormValues> }) {
   return (
-    <div className="grid grid-cols-[1fr_6.5rem] items-start gap-3 sm:max-w-sm">
+    <div className="grid grid-cols-[1fr_--spacing(26)] items-start gap-3 sm:max-w-sm">
       <FormField form={form} name="area" label="Superficie" optional>
         {(field) => <TextInput {...field} inputMode="decimal" className="chiffres" />}
       </FormField>

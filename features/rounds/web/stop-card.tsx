@@ -32,7 +32,7 @@ export function StopCard({ stop, position, today }: { stop: Stop; position: numb
       <div className="flex items-start gap-3">
         <span
           aria-hidden="true"
-          className="chiffres grid size-8 shrink-0 place-items-center rounded-full bg-givre font-semibold"
+          className="chiffres grid size-8 shrink-0 place-items-center rounded-full bg-givre text-[length:--spacing(4)] font-semibold"
         >
           {position}
         </span>
@@ -67,7 +67,7 @@ export function StopCard({ stop, position, today }: { stop: Stop; position: numb
         </li>
       </ul>
       <MarkPass stop={stop} isDone={isDone} />
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid three-up gap-2">
         <ButtonLink
           to={directionsHref(stop)}
           variant="quiet"

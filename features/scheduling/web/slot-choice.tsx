@@ -96,7 +96,7 @@ function Days({ days, selected, max, onSelected }: DaysProps) {
             disabled={page === 0}
             onClick={() => setPage(page - 1)}
           />
-          <div className="grid min-w-0 flex-1 grid-cols-3 gap-2 sm:grid-cols-6">
+          <div className="grid min-w-0 flex-1 three-up gap-2 [--least:3rem] sm:grid-cols-6">
             {onPage.map((day) => (
               <DayChip
                 key={day.date}
@@ -166,7 +166,7 @@ function Times({
       <legend className="mb-2 font-medium">
         <T>{`${formatLongDate(noon(day.date))} : ${day.starts.length} ${plural(day.starts.length, "plage libre", "plages libres")}`}</T>
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(calc(3rem+--spacing(8)),1fr))] gap-2">
         {day.starts.map((start) => {
           const checked = selected.includes(start);
           return (

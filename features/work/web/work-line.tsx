@@ -17,8 +17,8 @@ export function WorkLine({ item, view }: { item: WorkItem; view: WorkView }) {
   const stage = STAGES[item.stage];
   return (
     <li className="relative flex h-18 items-center gap-3">
-      <div className="min-w-0 flex-1 text-sm leading-5">
-        <p className="truncate text-base leading-5 font-semibold" title={item.client}>
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="truncate text-base/tight font-semibold" title={item.client}>
           {/* The whole line is its target, but for the button. */}
           <Link
             to={providerPaths.lead(item.request_id)}

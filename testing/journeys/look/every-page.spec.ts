@@ -3,6 +3,7 @@ import { STORAGE_KEY } from "#client/session/stored-session.ts";
 import { expectAccessible, expectContrast } from "../fixtures/accessible.ts";
 import { expectFrenchSigns } from "../fixtures/french-signs.ts";
 import { waitForHydration } from "../fixtures/hydrated-page.ts";
+import { expectRoomForLargeText } from "../fixtures/large-text.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { expectNothingCut } from "../fixtures/nothing-cut.ts";
 import { test as base, expect } from "../fixtures/test.ts";
@@ -75,7 +76,7 @@ test("Every page of the product is looked at here", () => {
 
 for (const [route, { as, at, image, skeletons, status, before }] of Object.entries(PAGES)) {
   const suffix = image ? " and looks as it did" : "";
-  test(`${route} shuts nobody out, in light and dark, fits every width and cuts no word${suffix}`, async ({
+  test(`${route} shuts nobody out, in light and dark, fits every width and texts at 200 %, and cuts no word${suffix}`, async ({
     demo,
     openAs,
     watch,
@@ -95,6 +96,7 @@ for (const [route, { as, at, image, skeletons, status, before }] of Object.entri
       if (hasImage) await expectNothingCut(page, `${route} at ${size.width}`);
       if (image && hasImage) await look(page, `${nameOf(route)}-${size.width}-light`, info);
     }
+    await expectRoomForLargeText(page, route);
     await page.setViewportSize({ width: 1280, height: 720 });
     await inScheme(page, "dark");
     await expectContrast(page, `${route}, dark`);

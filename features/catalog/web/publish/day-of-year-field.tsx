@@ -43,8 +43,8 @@ export function DayOfYearField({
       <legend className="mb-1.5 font-medium">
         <T>{label}</T>
       </legend>
-      <div className="grid grid-cols-[6rem_1fr] items-start gap-2">
-        <Field label={`${label} : jour`} hideLabel>
+      <div className="flex flex-wrap items-start gap-2">
+        <Field label={`${label} : jour`} hideLabel className="w-24">
           <Select
             value={day}
             disabled={!month}
@@ -53,7 +53,7 @@ export function DayOfYearField({
             placeholder={month ? undefined : "Jour"}
           />
         </Field>
-        <Field label={`${label} : mois`} hideLabel error={error}>
+        <Field label={`${label} : mois`} hideLabel error={error} className="flex-1 basis-[8rem]">
           <Select
             ref={field.ref}
             value={month}

@@ -30,7 +30,7 @@ export function OfferedService({
       lively
       aria-current={isReturnedFrom || undefined}
       className={classes(
-        "grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4 max-sm:p-4 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-6",
+        "grid grid-cols-[--spacing(22)_minmax(0,1fr)] items-start gap-4 max-sm:p-4 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-6",
         isReturnedFrom && "ring-2 ring-epinette",
       )}
     >

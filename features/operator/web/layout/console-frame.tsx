@@ -62,7 +62,7 @@ export function ConsoleFrame({ operator, children }: { operator: OperatorSummary
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2 lg:mt-auto lg:ml-0 lg:flex-col lg:items-stretch">
+        <div className="ml-auto flex flex-wrap items-center gap-2 lg:mt-auto lg:ml-0 lg:flex-col lg:items-stretch">
           <p className="min-w-0 max-sm:sr-only">
             <span className="block truncate font-semibold">{operator.full_name}</span>
             <span className="text-sm text-brume">{LEVEL_NAMES[operator.level]}</span>

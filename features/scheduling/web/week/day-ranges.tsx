@@ -80,7 +80,7 @@ function Day({
           <T>{`De 0 h à ${clockLabel(nightEnd)} : suite de la nuit du ${WEEKDAYS[(weekday + 5) % 7]}.`}</T>
         </p>
       )}
-      <div className="grid gap-2">
+      <div className="@container grid gap-2">
         {hours.map(({ from_minute, to_minute }, index) => (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: a range whose times change keeps the keyboard's focus
@@ -88,15 +88,22 @@ function Day({
             className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2"
           >
             <Select
+              className="@max-[14rem]:col-span-3"
               aria-label={`${name}, de`}
               value={String(from_minute)}
               options={options(startsBefore(to_minute), clockLabel)}
               onChange={(event) => change(index, Number(event.target.value), to_minute)}
             />
-            <span aria-hidden="true">à</span>
+            <span aria-hidden="true" className="@max-[14rem]:hidden">
+              à
+            </span>
             {/* « 4 h (le lendemain) » needs the whole line. */}
             <Select
-              className={to_minute > DAY_MINUTES ? "col-span-full row-start-2" : undefined}
+              className={
+                to_minute > DAY_MINUTES
+                  ? "col-span-full row-start-2"
+                  : "@max-[14rem]:col-span-full @max-[14rem]:row-start-2"
+              }
               aria-label={`${name}, à`}
               value={String(to_minute)}
               options={options(endsAfter(from_minute), endLabel)}

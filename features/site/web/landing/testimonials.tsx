@@ -49,7 +49,7 @@ export function Testimonials() {
                 {/* Without the pictures of ui/display/avatar.tsx, which every visitor would download for three letters. */}
                 <span
                   aria-hidden="true"
-                  className="grid size-11 shrink-0 place-items-center rounded-full bg-epinette-doux font-semibold text-epinette"
+                  className="grid size-11 shrink-0 place-items-center rounded-full bg-epinette-doux text-[length:--spacing(4)] font-semibold text-epinette"
                 >
                   {initials}
                 </span>

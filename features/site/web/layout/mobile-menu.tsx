@@ -54,7 +54,7 @@ export function MobileMenu({ visitor }: { visitor: boolean }) {
             ))}
           </ul>
           {visitor && (
-            <div className="grid grid-cols-2 gap-3">
+            <div className="grid two-up gap-3">
               <ButtonLink to={accountPaths.auth("login")} variant="secondary" onClick={close}>
                 Connexion
               </ButtonLink>

@@ -22,7 +22,8 @@ export default function SharedLayout() {
     <div
       className={classes(
         shell,
-        !isMember && "pt-16 [--shell-header:0rem] in-data-member:pt-0 in-data-member:[--shell-header:4rem]",
+        !isMember &&
+          "pt-16 [--shell-header:0rem] in-data-member:pt-0 in-data-member:[--shell-header:--spacing(16)]",
       )}
     >
       {isMember ? (

@@ -27,14 +27,14 @@ export function SiteFooter() {
   if (!facts) return null;
   return (
     <footer className="border-t border-lisiere bg-papier">
-      <div className="page grid grid-cols-2 gap-8 py-12 lg:grid-cols-[2fr_1.5fr_1.3fr_1.3fr]">
-        <div className="max-sm:col-span-2">
+      <div className="page grid two-up gap-8 py-12 lg:grid-cols-[2fr_1.5fr_1.3fr_1.3fr]">
+        <div className="max-sm:col-span-full">
           <Logo />
           <p className="mt-3 max-w-[34ch] text-brume">
             <T>Les services de votre propriété, par des gens du métier près de chez vous.</T>
           </p>
         </div>
-        <div className="grid content-start gap-6 max-sm:col-span-2">
+        <div className="grid content-start gap-6 max-sm:col-span-full">
           <Column title="Nous joindre">
             <li>
               <a href={`mailto:${facts.support_email}`}>{facts.support_email}</a>

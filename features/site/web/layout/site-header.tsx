@@ -14,7 +14,7 @@ import { HEADER_SCROLL_PX, useScrolledPast } from "./use-scrolled-past.ts";
 // Lazy, so that visitors do not download the menu, the API and the auth client.
 const MemberActions = lazy(() => import("./member-actions.tsx"));
 
-/** The fixed header of the public pages (docs/product.md "Navigation"). Leave 4 rem under it. */
+/** The fixed header of the public pages (docs/product.md "Navigation"). Leave `pt-16` for it. */
 export function SiteHeader() {
   const { pathname } = useLocation();
   const isScrolled = useScrolledPast(HEADER_SCROLL_PX);
@@ -32,7 +32,7 @@ export function SiteHeader() {
       )}
     >
       <div className="page flex h-16 items-center gap-3 max-md:h-auto max-md:min-h-16 max-md:flex-wrap lg:gap-8">
-        <Link to="/" aria-label="Maisonnée, accueil" className="flex shrink-0 items-center">
+        <Link to="/" aria-label="Maisonnée, accueil" className="flex min-w-8 items-center">
           <LogoMark
             className={classes(isVisitor ? "min-[22.5rem]:hidden" : "sm:hidden", "md:max-lg:block")}
           />

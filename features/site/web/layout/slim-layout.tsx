@@ -32,7 +32,7 @@ export default function SlimLayout() {
           </Link>
           <Link
             to={back.to}
-            className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 font-semibold text-epinette hover:bg-epinette-doux"
+            className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 bar-text font-semibold text-epinette hover:bg-epinette-doux"
           >
             <ArrowLeft className="size-4 shrink-0" />
             <span className="truncate">{back.label}</span>

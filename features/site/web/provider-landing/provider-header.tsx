@@ -29,7 +29,7 @@ export function ProviderHeader() {
         <nav aria-label="Navigation principale" className="max-lg:w-full">
           <ul className="flex flex-wrap gap-x-1 max-lg:-ml-3 max-sm:grid max-sm:grid-cols-[auto_auto] max-sm:justify-start">
             {LINKS.map(({ label, to }) => (
-              <li key={to} className="whitespace-nowrap">
+              <li key={to} className="sm:whitespace-nowrap">
                 <Link
                   to={to}
                   className="inline-flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-epinette-doux"

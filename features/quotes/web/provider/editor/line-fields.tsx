@@ -38,7 +38,7 @@ export function LineFields({
                 {(field) => <TextInput {...field} />}
               </FormField>
             )}
-            <div className="grid grid-cols-2 gap-3 sm:grid-cols-[7rem_7rem_1fr_auto]">
+            <div className="grid two-up gap-3 sm:grid-cols-[7rem_7rem_1fr_auto]">
               <FormField form={form} name={`lines.${index}.quantity`} label="Quantité" required>
                 {(field) => <TextInput {...field} inputMode="decimal" />}
               </FormField>

@@ -95,7 +95,7 @@ export function QuoteEditor({
           <div className="grid gap-5">
             <LineFields form={form} prices={prices} onPriceList={() => setOpened("prices")} />
             <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
-              <div className="grid grid-cols-[1fr_6.5rem] items-end gap-3">
+              <div className="grid grid-cols-[1fr_--spacing(26)] items-end gap-3">
                 <FormField form={form} name="discount" label="Rabais" optional>
                   {(field) => <TextInput {...field} inputMode="decimal" />}
                 </FormField>

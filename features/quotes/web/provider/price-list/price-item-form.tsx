@@ -71,7 +71,7 @@ export function PriceItemForm({
       <FormField form={form} name="name" label="Nom" hint="Ce que votre client lira sur la ligne." required>
         {(field) => <TextInput {...field} autoFocus placeholder="Lavage de vitres, extérieur" />}
       </FormField>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid two-up gap-3">
         <FormField form={form} name="unit" label="Unité" optional>
           {(field) => <TextInput {...field} placeholder="h, pi²" />}
         </FormField>

@@ -37,7 +37,10 @@ export function RequestItem({
           <Avatar name={provider.business_name} src={provider.avatar_url} />
           <div className="min-w-0 flex-1">
             <RequestState request={request} now={now} />
-            <h2 id={`demande-${id}`} className="line-clamp-2 text-lg leading-6 font-semibold wrap-anywhere">
+            <h2
+              id={`demande-${id}`}
+              className="line-clamp-2 text-lg leading-[1.5rem] font-semibold wrap-anywhere"
+            >
               <CardLink to={ownerPaths.request(id)} state={state} title={service.name}>
                 {service.name}
               </CardLink>

@@ -16,7 +16,7 @@ export function RequestTimeline({ request }: { request: Request }) {
           <span
             aria-hidden="true"
             className={classes(
-              "absolute top-1.5 -left-[1.59rem] size-3 rounded-full border-2",
+              "absolute top-1.5 -left-[--spacing(6.36)] size-3 rounded-full border-2",
               isUpcoming ? "border-lisiere-forte bg-papier" : "border-epinette bg-epinette",
             )}
           />

@@ -11,7 +11,7 @@ export function ContactButtons({ lead, client }: { lead: Lead; client: KnownClie
   if (client.email === null) return null;
   const style = "min-h-14 flex-col gap-1 px-1 text-sm";
   return (
-    <div className={classes("grid gap-2", client.phone ? "grid-cols-3" : "grid-cols-2")}>
+    <div className={classes("grid gap-2", client.phone ? "three-up" : "two-up")}>
       {client.phone ? (
         <>
           <ButtonLink to={phoneHref(client.phone)} className={style}>

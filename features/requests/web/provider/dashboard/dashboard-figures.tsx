@@ -10,7 +10,7 @@ import { countLabel } from "../count-label.ts";
 /** The dashboard's figures, each linking to what it counts. */
 export function Figures({ stats }: { stats: ProviderFigures | undefined }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <dl className="grid two-up gap-3 lg:grid-cols-5">
       <Figure
         label="À déverrouiller"
         to={providerPaths.leads({ state: "locked" })}
@@ -56,7 +56,7 @@ function Figure({
     <div
       className={classes(
         "relative grid content-between gap-1 rounded-lg border border-lisiere bg-papier p-4 shadow-doux",
-        wide && "col-span-2 lg:col-span-1",
+        wide && "col-span-full lg:col-span-1",
       )}
     >
       <dt className="text-sm text-brume">

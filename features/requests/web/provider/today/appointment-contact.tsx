@@ -19,7 +19,7 @@ export function AppointmentContact({
   businessName: string;
 }) {
   return (
-    <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <div className="grid two-up gap-2 sm:grid-cols-4">
       {address !== null && zip !== null && (
         <ButtonLink
           to={directionsHref({ address, city, zip })}
