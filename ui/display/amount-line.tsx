@@ -18,8 +18,8 @@ export function AmountLine({
   className?: string;
 }) {
   return (
-    <div className={classes("flex justify-between gap-4", isTotal && "font-semibold", className)}>
-      <dt className={isTotal ? undefined : "text-brume"}>
+    <div className={classes("flex flex-wrap justify-between gap-x-4", isTotal && "font-semibold", className)}>
+      <dt className={classes("flex-1 basis-[7rem]", !isTotal && "text-brume")}>
         <T>{label}</T>
       </dt>
       <dd {...(isLive && { "aria-live": "polite" as const })}>

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a changed `display` makes some browsers forget what a table is
 import type { Block, Sheet } from "#foundation/sheet.ts";
 import { T } from "../display/typography.tsx";
 
@@ -62,50 +63,54 @@ const AMOUNT = "pl-3 text-right wrap-normal sm:whitespace-nowrap";
 
 function Amounts({ block: { head, rows, sums } }: { block: Extract<Block, { kind: "amounts" }> }) {
   return (
-    <table className="w-full text-left">
-      <thead className="text-sm text-brume">
-        <tr className="border-b border-lisiere">
-          {head.map((title, index) => (
-            <th
-              key={title}
-              scope="col"
-              className={index > 0 ? `${AMOUNT} py-2 font-normal` : "py-2 font-normal"}
-            >
-              <T>{title}</T>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a document never change
-          <tr key={row} className="border-b border-lisiere align-top">
-            {cells.map((cell, index) => (
-              <td key={head[index]} className={index > 0 ? `${AMOUNT} chiffres py-2` : "py-2"}>
-                <T>{cell}</T>
-              </td>
+    <div className="@container">
+      <table role="table" className="table-narrow w-full text-left">
+        <thead role="rowgroup" className="text-sm text-brume">
+          <tr role="row" className="border-b border-lisiere">
+            {head.map((title, index) => (
+              <th
+                key={title}
+                role="columnheader"
+                scope="col"
+                className={index > 0 ? `${AMOUNT} py-2 font-normal` : "py-2 font-normal"}
+              >
+                <T>{title}</T>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {sums.map(({ label, value }, index) => (
-          <tr key={label} className={index === sums.length - 1 ? "font-semibold" : undefined}>
-            <th
-              scope="row"
-              colSpan={head.length - 1}
-              className={
-                index === sums.length - 1 ? "py-1 text-right" : "py-1 text-right font-normal text-brume"
-              }
-            >
-              <T>{label}</T>
-            </th>
-            <td className={`${AMOUNT} chiffres py-1`}>
-              <T>{value}</T>
-            </td>
-          </tr>
-        ))}
-      </tfoot>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a document never change
+            <tr key={row} role="row" className="border-b border-lisiere align-top">
+              {cells.map((cell, index) => (
+                <td key={head[index]} role="cell" className={index > 0 ? `${AMOUNT} chiffres py-2` : "py-2"}>
+                  <T>{cell}</T>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot role="rowgroup">
+          {sums.map(({ label, value }, index) => (
+            <tr key={label} role="row" className={index === sums.length - 1 ? "font-semibold" : undefined}>
+              <th
+                role="rowheader"
+                scope="row"
+                colSpan={head.length - 1}
+                className={
+                  index === sums.length - 1 ? "py-1 text-right" : "py-1 text-right font-normal text-brume"
+                }
+              >
+                <T>{label}</T>
+              </th>
+              <td role="cell" className={`${AMOUNT} chiffres py-1`}>
+                <T>{value}</T>
+              </td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
   const noteId = hint || error ? `${id}-note` : undefined;
   return (
     <label className={classes("flex items-start gap-3 py-1.5", className)}>
-      <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
+      <span className="relative grid h-[1.5rem] w-5 shrink-0 place-items-center">
         <input
           {...input}
           type="checkbox"

@@ -128,7 +128,7 @@ export function DataTable<Row>({
 }
 
 const cellStyle =
-  "px-3 py-1.5 font-normal first:pl-0 last:pr-0 @max-2xl:flex @max-2xl:items-baseline @max-2xl:px-0";
+  "px-3 py-1.5 font-normal first:pl-0 last:pr-0 @max-2xl:flex @max-2xl:items-baseline @max-2xl:px-0 @max-[15rem]:flex-wrap";
 const rowStyle = "border-lisiere @2xl:border-b @2xl:last:border-0";
 
 /** The looks of a row in a narrow place. */
@@ -136,7 +136,7 @@ const STACKED = {
   sheets: {
     body: "@max-2xl:grid @max-2xl:gap-3",
     row: "@max-2xl:block @max-2xl:rounded-md @max-2xl:border @max-2xl:bg-papier @max-2xl:p-4",
-    cell: () => "@max-2xl:justify-between @max-2xl:gap-x-4 @max-[15rem]:flex-wrap",
+    cell: () => "@max-2xl:justify-between @max-2xl:gap-x-4",
   },
   lines: {
     body: "@max-2xl:block",

@@ -31,7 +31,7 @@ export function Tasks({ as, className }: { as: "owner" | "provider"; className?:
               key={`${task.kind} ${task.request_id} ${task.service} ${task.until}`}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
             >
-              <span className="min-w-0 flex-1 basis-28 wrap-anywhere">
+              <span className="min-w-0 flex-1 basis-[7rem] wrap-anywhere">
                 <T>{text}</T>
               </span>
               <ButtonLink to={to} size="sm" variant="secondary" aria-label={`${action} : ${text}`}>

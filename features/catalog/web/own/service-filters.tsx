@@ -44,7 +44,7 @@ export function ServiceFilters({ view: { q, state } }: { view: ServiceView }) {
   }, [q]);
   return (
     <search className="mb-2 flex flex-wrap gap-3">
-      <Field label="Chercher un service" hideLabel className="min-w-0 flex-1 basis-40 sm:max-w-80">
+      <Field label="Chercher un service" hideLabel className="min-w-0 flex-1 basis-[10rem] sm:max-w-80">
         <TextInput
           ref={input}
           type="search"

@@ -59,7 +59,7 @@ function ServiceRow({ service, selection }: { service: OwnServiceSummary; select
       role="row"
       className={classes(
         "border-lisiere @2xl:border-b @2xl:last:border-0",
-        "@max-2xl:grid @max-2xl:grid-cols-[auto_1fr_auto] @max-2xl:items-center @max-2xl:gap-x-2",
+        "@max-2xl:grid @max-2xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-2xl:items-center @max-2xl:gap-x-2",
         "@max-2xl:rounded-md @max-2xl:border @max-2xl:bg-papier @max-2xl:p-3",
       )}
     >
@@ -77,7 +77,12 @@ function ServiceRow({ service, selection }: { service: OwnServiceSummary; select
       </td>
       <th role="rowheader" scope="row" className="px-3 py-2 font-normal @max-2xl:col-span-2 @max-2xl:p-0">
         <span className="flex items-start gap-3">
-          <span className={classes("w-16 shrink-0", (!is_active || withdrawn) && "opacity-60")}>
+          <span
+            className={classes(
+              "w-16 shrink-0 @max-[15rem]:hidden",
+              (!is_active || withdrawn) && "opacity-60",
+            )}
+          >
             <PhotoFrame sources={image?.sources ?? []} alt="" sizes="4rem" />
           </span>
           <span className="grid min-w-0">

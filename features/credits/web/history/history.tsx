@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
     key: "date",
     header: "Date",
     cell: (entry) => (
-      <time dateTime={entry.created_at} className="chiffres whitespace-nowrap">
+      <time dateTime={entry.created_at} className="chiffres whitespace-nowrap @max-[15rem]:whitespace-normal">
         {formatDateTime(entry.created_at)}
       </time>
     ),

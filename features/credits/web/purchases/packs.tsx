@@ -74,14 +74,14 @@ function Pack({
   return (
     <Card
       as="li"
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 max-sm:p-4 sm:grid-cols-1 sm:content-between sm:gap-4"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:p-4 sm:grid sm:grid-cols-1 sm:content-between sm:gap-4"
     >
-      <div>
+      <div className="min-w-0 flex-1 basis-[8rem]">
         <h3 className="font-semibold sm:text-lg">{pack.name}</h3>
         <p className="chiffres font-titre text-lg sm:text-2xl">{creditLabel(pack.credits)}</p>
         <p className="text-sm text-brume">{each} le crédit, avant taxes</p>
       </div>
-      <details className="max-sm:order-last max-sm:col-span-2">
+      <details className="max-sm:order-last max-sm:w-full">
         <summary className="flex min-h-8 w-fit cursor-pointer items-center gap-2 text-sm">
           <span className="font-semibold">
             <Money cents={taxes(pack.price_cents).total_cents} />

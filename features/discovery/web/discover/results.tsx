@@ -93,8 +93,8 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
   });
   const count = found && countLabel(found.total, found.total_capped);
   return (
-    <div className="mb-3 flex items-center justify-between gap-3">
-      <div role="status" className="min-w-0 flex-1">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div role="status" className="min-w-0 flex-1 basis-[8rem]">
         <h2 className="text-lg sm:text-xl">
           <T>{title}</T>
         </h2>

@@ -30,13 +30,14 @@ export function OfferedService({
       lively
       aria-current={isReturnedFrom || undefined}
       className={classes(
-        "grid grid-cols-[--spacing(22)_minmax(0,1fr)] items-start gap-4 max-sm:p-4 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-6",
+        "flex flex-wrap items-start gap-4 max-sm:p-4 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-6",
         isReturnedFrom && "ring-2 ring-epinette",
       )}
     >
       <PhotoFrame
         sources={image?.sources ?? []}
         alt={image?.alt ?? ""}
+        className="max-sm:w-22"
         sizes="(min-width: 640px) 9rem, 5.5rem"
         fallback={
           <div className="grid size-full place-items-center">
@@ -44,7 +45,7 @@ export function OfferedService({
           </div>
         }
       />
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 flex-1 basis-[9rem] gap-1">
         <p className="text-sm text-brume">
           <T>{business_type.name}</T>
         </p>
@@ -59,7 +60,7 @@ export function OfferedService({
         <Rating compact average={service.rating_average} count={service.rating_count} />
         <NextFree at={service.next_free_at} />
       </div>
-      <div className="relative z-10 col-span-full flex flex-wrap gap-2 sm:col-auto sm:grid">
+      <div className="relative z-10 flex flex-wrap gap-2 max-sm:w-full sm:grid">
         {mayAsk && (
           <ButtonLink
             to={ownerPaths.newRequest({ services: [id] })}

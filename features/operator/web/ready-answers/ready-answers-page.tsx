@@ -26,7 +26,11 @@ const COLUMNS: ConsoleColumn<ReadyAnswer>[] = [
   {
     key: "text",
     header: "Texte",
-    cell: ({ text }) => <span className="line-clamp-3 wrap-anywhere whitespace-pre-line">{text}</span>,
+    cell: ({ text }) => (
+      <span title={text} className="line-clamp-3 wrap-anywhere whitespace-pre-line">
+        {text}
+      </span>
+    ),
   },
   {
     key: "kinds",

@@ -103,9 +103,9 @@ function Days({
           <li
             key={holiday.date}
             tabIndex={-1}
-            className="flex min-h-14 items-center justify-between gap-3 py-1.5"
+            className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-1.5"
           >
-            <p className="min-w-0">
+            <p className="min-w-0 flex-1 basis-[7rem]">
               <span className="block font-medium wrap-anywhere">
                 <T>{holiday.name}</T>
               </span>

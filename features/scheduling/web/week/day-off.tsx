@@ -18,7 +18,7 @@ export function DayHeader({ day, isOff }: { day: Day; isOff: boolean }) {
   const add = useAddTimeOff();
   const words = formatLongDate(`${day}T12:00:00Z`);
   const className =
-    "grid min-h-11 w-full items-end justify-items-center px-0.5 pb-1 text-center text-sm leading-tight font-medium";
+    "grid min-h-11 w-full items-end justify-items-center px-0.5 pb-1 text-center bar-note leading-tight font-medium";
   if (isOff || day < dayOf(Date.now())) {
     return (
       <span aria-hidden="true" className={className}>

@@ -58,7 +58,7 @@ export function WeekGrid({
       ref={grid}
       role="group"
       aria-label="Heures travaillées de la semaine"
-      className="grid grid-cols-[2.75rem_repeat(7,minmax(0,1fr))] select-none"
+      className="grid grid-cols-[--spacing(11)_repeat(7,minmax(0,1fr))] select-none"
       onKeyDown={onKeyDown}
       onPointerLeave={() => {
         painting.current = null;
@@ -66,7 +66,7 @@ export function WeekGrid({
     >
       <span />
       {headers}
-      <div aria-hidden="true" className="chiffres text-sm text-brume">
+      <div aria-hidden="true" className="chiffres bar-note text-brume">
         {rows.map((minute) => (
           <div key={minute} style={{ height: ROW_PX }} className="pr-1.5 text-right leading-none">
             {minute % 60 === 0 && `${minute / 60} h`}

@@ -31,15 +31,20 @@ export function SiteHeader() {
         isScrolled && "shadow-doux",
       )}
     >
-      <div className="page flex h-16 items-center gap-3 max-md:h-auto max-md:min-h-16 max-md:flex-wrap lg:gap-8">
-        <Link to="/" aria-label="Maisonnée, accueil" className="flex min-w-8 items-center">
-          <LogoMark
-            className={classes(isVisitor ? "min-[22.5rem]:hidden" : "sm:hidden", "md:max-lg:block")}
-          />
-          <span className={classes("hidden md:max-lg:hidden", isVisitor ? "min-[22.5rem]:flex" : "sm:flex")}>
-            <Logo />
-          </span>
-        </Link>
+      <div className="bar page flex h-16 items-center gap-3 max-md:h-auto max-md:min-h-16 max-md:flex-wrap lg:gap-8">
+        {/* Narrow, it gives way to the actions: the name is hidden before they would need a second line. */}
+        <div className="flex min-w-8 max-md:flex-1 max-md:basis-8">
+          <Link to="/" aria-label="Maisonnée, accueil" className="flex max-w-full items-center">
+            <LogoMark
+              className={classes(isVisitor ? "min-[22.5rem]:hidden" : "sm:hidden", "md:max-lg:block")}
+            />
+            <span
+              className={classes("hidden md:max-lg:hidden", isVisitor ? "min-[22.5rem]:flex" : "sm:flex")}
+            >
+              <Logo />
+            </span>
+          </Link>
+        </div>
         <nav aria-label="Navigation principale" className="hidden md:block">
           <SiteNavList entries={VISITOR_NAV} pathname={pathname} />
         </nav>

@@ -26,7 +26,7 @@ export default function SlimLayout() {
     <div className="flex min-h-dvh flex-col">
       <DemonstrationNotice />
       <header className="sticky top-0 z-30 border-b border-lisiere bg-neige short:static">
-        <div className="page flex h-16 items-center gap-3">
+        <div className="bar page flex h-16 items-center gap-3">
           <Link to="/" aria-label="Maisonnée, accueil" className="shrink-0">
             <LogoMark />
           </Link>

@@ -51,9 +51,9 @@ export function RequestItem({
             <WaitingPhotosLine count={waitingPhotos} />
           </div>
         </header>
-        <div className="flex min-h-11 items-center justify-between gap-x-4 border-t border-lisiere pt-3">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-lisiere pt-3">
           {next ? (
-            <p className="line-clamp-3 min-w-0 flex-1 text-sm wrap-anywhere" title={next.text}>
+            <p className="line-clamp-3 min-w-0 flex-1 basis-[7rem] text-sm wrap-anywhere" title={next.text}>
               <T>{next.text}</T>
             </p>
           ) : (

@@ -103,7 +103,7 @@ export function LeadView({ lead }: { lead: Lead }) {
             </Card>
           )}
           {canUnlock && (
-            <div className="sticky bottom-(--bottom-bar) z-10 short:static -mx-4 flex items-center justify-between gap-2 border-t border-lisiere bg-papier px-4 py-3 lg:top-20 lg:mx-0 lg:grid lg:gap-4 lg:rounded-lg lg:border lg:p-5 lg:shadow-doux">
+            <div className="sticky bottom-(--bottom-bar) z-10 short:static -mx-4 flex flex-wrap items-center justify-between gap-2 border-t border-lisiere bg-papier px-4 py-3 lg:top-20 lg:mx-0 lg:grid lg:gap-4 lg:rounded-lg lg:border lg:p-5 lg:shadow-doux">
               <LeadPrice lead={lead} />
               <UnlockButton onClick={() => unlock(lead)} />
             </div>
