@@ -31,7 +31,7 @@ export function SiteHeader() {
         isScrolled && "shadow-doux",
       )}
     >
-      <div className="bar page flex h-16 items-center gap-3 max-md:h-auto max-md:min-h-16 max-md:flex-wrap lg:gap-8">
+      <div className="bar page flex h-16 items-center gap-2 sm:gap-3 max-md:h-auto max-md:min-h-16 max-md:flex-wrap lg:gap-8">
         {/* Narrow, it gives way to the actions: the name is hidden before they would need a second line. */}
         <div className="flex min-w-8 max-md:flex-1 max-md:basis-8">
           <Link to="/" aria-label="Maisonnée, accueil" className="flex max-w-full items-center">
