@@ -16,6 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const RUN = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+
 const operate = async (act: "suspend" | "restore", { id }: Person) => {
   await localOperator(world).people[act]({ id, reason: "Fausses demandes" });
   await world.runJobs();
@@ -157,9 +159,12 @@ test("an owner who is suspended again before their requests came back gets none"
   const { id } = await createRequest(owner, (await publishService(await world.signUpProvider())).id);
   await operate("suspend", owner);
   const { people } = localOperator(world);
+  const suspended_at = world.now().toISOString();
   await people.restore({ id: owner.id, reason: "Par erreur" });
   await people.suspend({ id: owner.id, reason: "Fausses demandes" });
-  await world.runJobs();
+  await world.tasks
+    .find(({ name }) => name === "requests.restore_withdrawn")
+    ?.handle({ account_id: owner.id, suspended_at }, RUN);
   const { status } = await world.db
     .selectFrom("requests")
     .select("status")

@@ -75,6 +75,7 @@ test("a time that another calendar has is neither proposed nor accepted", async 
   server.serve(path, ics(hour(second)));
   await provider.api.scheduling.readOtherCalendar({ id: calendar.id });
   expect(await codeOf(owner.api.requests.setAppointment({ id, starts_at: second }))).toBe("SLOT_UNAVAILABLE");
+  expect(await freeStarts(world, service.id)).toContain(first);
 });
 
 test("pages that show a provider's free times hear of a change, and not of a reading that changes nothing", async () => {
