@@ -163,14 +163,33 @@ test("a calendar that is removed while it is being read leaves nothing", async (
   expect(await freeStarts(world, service.id)).toContain(first);
 });
 
+test("every calendar of a provider that is due is read in one run of the job, one after the other", async () => {
+  const { provider } = await signUpWorkingProvider(world);
+  const paths = Array.from({ length: 5 }, calendars.newPath);
+  for (const path of paths) {
+    const address = server.serve(path, ics());
+    await provider.api.scheduling.addOtherCalendar({ name: path, address });
+  }
+  world.advance(15 * MINUTE_MS);
+  const from = server.asked.length;
+  await calendars.readDue();
+  const asked = server.asked.slice(from).map(({ path }) => path);
+  expect(asked.filter((path) => paths.includes(path)).toSorted()).toEqual(paths.toSorted());
+});
+
 test("one provider's silent servers keep nobody else's calendars from being read", async () => {
   const slow = await signUpWorkingProvider(world);
   const opened: (() => void)[] = [];
+  let isSilent = true;
   for (let n = 0; n < 5; n += 1) {
     const path = calendars.newPath();
     const address = server.serve(path, ics());
     await slow.provider.api.scheduling.addOtherCalendar({ name: `Lent ${n}`, address });
-    server.answer(path, (_, response) => opened.push(() => response.writeHead(200).end(ics())));
+    server.answer(path, (_, response) => {
+      const respond = () => response.writeHead(200).end(ics());
+      if (isSilent) opened.push(respond);
+      else respond();
+    });
   }
   const { path } = await calendars.withCalendar();
   world.advance(15 * MINUTE_MS);
@@ -180,6 +199,7 @@ test("one provider's silent servers keep nobody else's calendars from being read
   await expect.poll(asked).toBe(before + 1);
   // One at a time of this provider.
   expect(opened).toHaveLength(1);
+  isSilent = false;
   opened[0]?.();
   await run;
 }, 30_000);

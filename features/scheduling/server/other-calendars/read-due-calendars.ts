@@ -30,11 +30,20 @@ export function readDueCalendarsJob(ports: JobPorts): Job {
 async function readDueCalendars(ports: JobPorts, signal: AbortSignal): Promise<void> {
   const until = performance.now() + RUN_MS;
   const busy = new Set<string>();
+  let taking = Promise.resolve<StoredSource | undefined>(undefined);
+  // One after the other: what was taken of a provider who is busy already would not be read before its next time.
+  const takeNext = () => {
+    taking = taking.then(async () => {
+      const source = await takeDue(ports.db, ports.now(), [...busy]);
+      if (source) busy.add(source.provider_id);
+      return source;
+    });
+    return taking;
+  };
   const readInTurn = async () => {
     while (!signal.aborted && performance.now() < until) {
-      const source = await takeDue(ports.db, ports.now(), [...busy]);
-      if (!source || busy.has(source.provider_id)) return;
-      busy.add(source.provider_id);
+      const source = await takeNext();
+      if (!source) return;
       try {
         await readSource(ports, source);
       } catch (err) {
