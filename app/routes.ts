@@ -26,6 +26,7 @@ export default [
   ]),
   route("provider", "../features/site/web/provider-landing-page.tsx"),
   layout("../features/site/web/layout/bare-layout.tsx", [
+    route("equipe/:token", "../features/scheduling/web/crews/crew-day-page.tsx"),
     layout("../features/discovery/web/found-beside-auth.tsx", [
       route("auth", "../features/accounts/web/auth/auth-page.tsx"),
     ]),

@@ -114,8 +114,10 @@ create table appointments (
   expected_at timestamp with time zone,
   arrived_at timestamp with time zone,
   done_at timestamp with time zone,
+  crew_id uuid,
   constraint appointments_pkey PRIMARY KEY (request_id),
-  constraint appointments_never_overlap EXCLUDE USING gist (provider_id WITH =, tstzrange(starts_at, ends_at) WITH &&),
+  constraint appointments_never_overlap EXCLUDE USING gist (provider_id WITH =, COALESCE(crew_id, provider_id) WITH =, tstzrange(starts_at, ends_at) WITH &&),
+  constraint appointments_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crews(id),
   constraint appointments_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint appointments_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint appointments_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE,
@@ -128,13 +130,15 @@ create table appointments (
 CREATE INDEX appointments_confirmed_by_time ON public.appointments USING btree (starts_at) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX appointments_going_on ON public.appointments USING btree (owner_id) WHERE ((COALESCE(on_the_way_at, arrived_at) IS NOT NULL) AND (done_at IS NULL));
 CREATE INDEX appointments_lapsing ON public.appointments USING btree (held_until) WHERE (held_until IS NOT NULL);
+CREATE INDEX appointments_of_crew ON public.appointments USING btree (crew_id, ends_at) WHERE (crew_id IS NOT NULL);
 CREATE INDEX appointments_of_provider ON public.appointments USING btree (provider_id, ends_at);
 CREATE UNIQUE INDEX appointments_one_hold ON public.appointments USING btree (owner_id, provider_id) WHERE (held_until IS NOT NULL);
+CREATE TRIGGER appointments_moved AFTER UPDATE OF crew_id ON public.appointments FOR EACH ROW WHEN ((old.crew_id IS DISTINCT FROM new.crew_id)) EXECUTE FUNCTION free_times_of_moved_appointment();
 CREATE TRIGGER appointments_released AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
 CREATE TRIGGER appointments_taken AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
 CREATE TRIGGER appointments_told_delete AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]', 'row(starts_at, ends_at, held_until)::text');
 CREATE TRIGGER appointments_told_insert AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]', 'row(starts_at, ends_at, held_until)::text');
-CREATE TRIGGER appointments_told_update AFTER UPDATE ON public.appointments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]', 'row(starts_at, ends_at, held_until)::text');
+CREATE TRIGGER appointments_told_update AFTER UPDATE ON public.appointments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]', 'row(starts_at, ends_at, held_until, crew_id)::text');
 
 create table attendances (
   request_id uuid not null,
@@ -652,6 +656,38 @@ create table credit_packs (
 CREATE TRIGGER credit_packs_told_delete AFTER DELETE ON public.credit_packs REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''packs'']');
 CREATE TRIGGER credit_packs_told_insert AFTER INSERT ON public.credit_packs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''packs'']');
 CREATE TRIGGER credit_packs_told_update AFTER UPDATE ON public.credit_packs REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''packs'']');
+
+create table crew_links (
+  crew_id uuid not null,
+  provider_id uuid not null,
+  token_hash bytea not null,
+  renewed_at timestamp with time zone not null,
+  constraint crew_links_pkey PRIMARY KEY (crew_id),
+  constraint crew_links_token_hash_key UNIQUE (token_hash),
+  constraint crew_links_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crews(id) ON DELETE CASCADE,
+  constraint crew_links_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX crew_links_of_provider ON public.crew_links USING btree (provider_id);
+
+create table crews (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  name text not null,
+  colour text not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint crews_pkey PRIMARY KEY (id),
+  constraint crews_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint crews_colour_check CHECK ((colour = ANY (ARRAY['epinette'::text, 'fleuve'::text, 'bleuet'::text, 'prune'::text, 'brique'::text, 'ardoise'::text]))),
+  constraint crews_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40)))
+);
+CREATE INDEX crews_of_provider ON public.crews USING btree (provider_id, id);
+CREATE UNIQUE INDEX crews_one_name ON public.crews USING btree (provider_id, fold(name)) WHERE (removed_at IS NULL);
+CREATE TRIGGER crews_added AFTER INSERT ON public.crews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
+CREATE TRIGGER crews_changed AFTER UPDATE ON public.crews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
+CREATE TRIGGER crews_told_delete AFTER DELETE ON public.crews REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]', 'row(id, removed_at)::text');
+CREATE TRIGGER crews_told_insert AFTER INSERT ON public.crews REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]', 'row(id, removed_at)::text');
+CREATE TRIGGER crews_told_update AFTER UPDATE ON public.crews REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]', 'row(id, removed_at)::text');
 
 create table debt_settlements (
   id uuid default uuidv7() not null,
@@ -1929,7 +1965,8 @@ create view published_appointments as
     on_the_way_at,
     expected_at,
     arrived_at,
-    done_at
+    done_at,
+    crew_id
    FROM appointments;
 
 create view published_attendances as
@@ -3714,6 +3751,16 @@ begin
   if exists (select from provider_hours where provider_id = new.provider_id) then
     perform free_times_have_changed(new.provider_id);
   end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.free_times_of_moved_appointment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform free_times_have_changed(new.provider_id);
   return null;
 end
 $function$;

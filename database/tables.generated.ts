@@ -74,6 +74,7 @@ export interface Appointments {
   expected_at: Timestamp | null;
   arrived_at: Timestamp | null;
   done_at: Timestamp | null;
+  crew_id: string | null;
 }
 
 export interface Attendances {
@@ -354,6 +355,22 @@ export interface CreditPacks {
   position: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CrewLinks {
+  crew_id: string;
+  provider_id: string;
+  token_hash: Uint8Array;
+  renewed_at: Timestamp;
+}
+
+export interface Crews {
+  id: Generated<string>;
+  provider_id: string;
+  name: string;
+  colour: "epinette" | "fleuve" | "bleuet" | "prune" | "brique" | "ardoise";
+  created_at: Timestamp;
+  removed_at: Timestamp | null;
 }
 
 export interface DebtSettlements {
@@ -1079,6 +1096,7 @@ export type PublishedAppointments = Pick<
   | "expected_at"
   | "arrived_at"
   | "done_at"
+  | "crew_id"
 >;
 
 export type PublishedAttendances = Pick<
@@ -2265,6 +2283,8 @@ export interface Tables {
   credit_grants: CreditGrants;
   credit_notes: CreditNotes;
   credit_packs: CreditPacks;
+  crew_links: CrewLinks;
+  crews: Crews;
   debt_settlements: DebtSettlements;
   decided_cases: DecidedCases;
   dispute_answers: DisputeAnswers;

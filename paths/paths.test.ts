@@ -34,6 +34,7 @@ const PUBLIC: Record<keyof typeof publicPaths, [built: string, written: string]>
   service: [publicPaths.service("a"), "/services/a"],
   terms: [publicPaths.terms, "/conditions"],
   transparency: [publicPaths.transparency, "/transparence"],
+  crew: [publicPaths.crew("abc"), "/equipe/abc"],
   unsubscribe: [publicPaths.unsubscribe("abc", "new_lead"), "/desabonnement?jeton=abc&genre=new_lead"],
 };
 

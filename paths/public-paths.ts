@@ -12,6 +12,8 @@ export const publicPaths = {
   transparency: "/transparence",
   providerLanding: "/provider",
   packs: "/provider#prix",
+  /** A crew's day, by its private link. */
+  crew: (token: string) => `${CREWS}/${token}`,
   compare: (services: readonly string[] = []) => withQuery("/comparer", { services: services.join(",") }),
   /** The directory's first page: business types, and a search without script or account. */
   directory: (search: ServiceSearch = {}) => searchAt("/repertoire", search),
@@ -25,3 +27,6 @@ export const publicPaths = {
   /** The page of a letter's unsubscribe link, to which mail programs also post (RFC 8058). */
   unsubscribe: (token?: string, kind?: string) => withQuery("/desabonnement", { jeton: token, genre: kind }),
 } as const;
+
+/** Where the private links of crews are. */
+export const CREWS = "/equipe";

@@ -10,7 +10,7 @@ import { newId } from "#foundation/id.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
-import { publicPaths } from "#paths/public-paths.ts";
+import { CREWS, publicPaths } from "#paths/public-paths.ts";
 import { acceptsPayments } from "#platform/config/config.ts";
 import { mapProcedureErrors } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -47,6 +47,7 @@ const PERSONAL = [
   `${operatorPaths.home}/`,
   `${publicPaths.compare()}/`,
   `${publicPaths.unsubscribe()}/`,
+  `${CREWS}/`,
   "/dev/",
 ];
 

@@ -226,9 +226,49 @@ function createFactories(world: World, { owner, provider }: Record<"owner" | "pr
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+  const crew = async () => {
+    count += 1;
+    return world.db
+      .insertInto("crews")
+      .values({
+        provider_id: provider.id,
+        name: `Équipe ${count}`,
+        colour: "fleuve",
+        created_at: world.now(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  };
+  /** A confirmed appointment and a crew that may take it. */
+  const crewedAppointment = async () => {
+    const { id } = await unlocked();
+    const { id: crew_id } = await crew();
+    const starts_at = new Date(world.now().getTime() + HOUR_MS);
+    await world.db
+      .insertInto("appointments")
+      .values({
+        request_id: id,
+        provider_id: provider.id,
+        owner_id: owner.id,
+        crew_id: (await crew()).id,
+        starts_at,
+        ends_at: new Date(starts_at.getTime() + HOUR_MS),
+        confirmed_at: world.now(),
+        created_at: world.now(),
+      })
+      .execute();
+    return { id, crew_id };
+  };
+  const crewLink = async () => {
+    const { data } = await provider.api.scheduling.renewCrewLink({ id: (await crew()).id });
+    return data.url.split("/").at(-1) ?? "";
+  };
   return {
     service,
     timeOff,
+    crew,
+    crewLink,
+    crewedAppointment,
     otherCalendar,
     property,
     locked,

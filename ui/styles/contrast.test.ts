@@ -25,6 +25,9 @@ const PAIRS: readonly (readonly [text: string, ground: string])[] = [
       ["brume", `${tone}-doux`],
     ].map(([text = "", ground = ""]) => [text, ground] as const),
   ),
+  ...["epinette", "fleuve", "bleuet", "prune", "brique", "ardoise"].map(
+    (crew) => ["equipe-foreground", `equipe-${crew}`] as const,
+  ),
   ["epinette-foreground", "epinette-vive"],
   ["danger-foreground", "danger-vif"],
   ["encre", "lisiere"],

@@ -1,7 +1,8 @@
 import type { Lead } from "#features/requests/contract/index.ts";
 import { phoneHref } from "#foundation/phone.ts";
 import { formatTime } from "#foundation/time.ts";
-import type { KnownClient } from "./provider/clients/client-contact.tsx";
+
+export { directionsHref } from "#features/scheduling/web/directions.ts";
 
 type Subject = { service: Pick<Lead["service"], "name">; client: Pick<Lead["client"], "name"> };
 
@@ -31,16 +32,3 @@ export const mailHref = (email: string, lead: Subject): string =>
 
 const greeting = ({ client, service }: Subject) =>
   `Bonjour ${client.name}, j'ai reçu votre demande sur Maisonnée : ${service.name}. `;
-
-/**
- * Returns a link to directions, which phones open in their map application.
- * https://developers.google.com/maps/documentation/urls/get-started#directions-action
- */
-export function directionsHref({
-  address,
-  city,
-  zip,
-}: Pick<KnownClient, "address" | "city" | "zip">): string {
-  const destination = encodeURIComponent(`${address}, ${city}, QC ${zip}`);
-  return `https://www.google.com/maps/dir/?api=1&destination=${destination}`;
-}

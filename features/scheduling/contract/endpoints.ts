@@ -5,6 +5,7 @@ import { GONE, NOT_FOUND, SERVICE_NOT_FOUND, UNAUTHORIZED } from "#foundation/er
 import { text } from "#foundation/fields.ts";
 import { inWords } from "#foundation/text/in-words.ts";
 import { appointment, ongoingVisit, period } from "./appointment.ts";
+import { crew, crewEndpoints } from "./crews.ts";
 import { SCHEDULING_LIMITS } from "./limits.ts";
 import { otherCalendarEndpoints } from "./other-calendars.ts";
 import { bookingRules, week } from "./rules.ts";
@@ -77,6 +78,8 @@ export const providerAppointment = appointment
     service: z.string(),
     client: z.string(),
     city: z.string(),
+    /** Null for a provider who has not several. */
+    crew: crew.nullable(),
   });
 export type ProviderAppointment = z.infer<typeof providerAppointment>;
 
@@ -191,5 +194,6 @@ export const scheduling = {
       "Shown this once; the address before no longer answers. Confirmed appointments, as iCalendar.",
     tag,
   }).output(dataOf(z.object({ url: z.string(), renewed_at: instant }))),
+  ...crewEndpoints,
   ...otherCalendarEndpoints,
 };

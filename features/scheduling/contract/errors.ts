@@ -21,3 +21,20 @@ export const CALENDAR_UNREADABLE = defineDetailedError(
   z.object({ failure: z.enum(CALENDAR_FAILURES) }),
   ({ failure }) => failureSentence(failure),
 );
+
+export const CREW_TAKEN = defineError(
+  "CREW_TAKEN",
+  409,
+  "Cette équipe a déjà un rendez-vous à ce moment-là.",
+);
+
+/** A crew is not removed, because the others are busy during its coming appointments. */
+export const CREW_HAS_VISITS = defineDetailedError(
+  "CREW_HAS_VISITS",
+  409,
+  z.object({ visits: z.int().min(1) }),
+  ({ visits }) =>
+    visits === 1
+      ? "Cette équipe a encore un rendez-vous qu'aucune autre ne peut prendre : déplacez-le d'abord."
+      : `Cette équipe a encore ${visits} rendez-vous qu'aucune autre ne peut prendre : déplacez-les d'abord.`,
+);

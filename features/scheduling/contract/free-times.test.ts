@@ -231,3 +231,37 @@ test("free times begin after the notice, which may be none", () => {
   expect(bookingWindow(now, 0).from).toBe(now.getTime());
   expect(bookingWindow(now, 168).from).toBe(Date.parse("2026-12-01T15:00:00Z"));
 });
+
+test("with crews a time is free exactly when one of them would have it free alone", () => {
+  const hour = fc.integer({ min: 0, max: 20 });
+  const visit = fc.record({ at: hour, half: fc.integer({ min: 1, max: 6 }), crew: fc.nat(3) });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 4 }),
+      fc.array(visit, { maxLength: 12 }),
+      fc.constantFrom(0, 30, 60),
+      fc.constantFrom(30, 90, 180),
+      (crewCount, visits, pause_minutes, duration) => {
+        const window = dayWindow("2026-11-24");
+        const crews = Array.from({ length: crewCount }, (_, n) => `crew-${n}`);
+        const spans = visits.map(({ at, half, crew }) => {
+          const from = instantAt("2026-11-24", 480 + at * 30);
+          return { from, to: from + half * 30 * MINUTE_MS, crew: `crew-${crew % crewCount}` };
+        });
+        const rules = { pause_minutes, daily_max: null };
+        const given = { hours: every(480, 1080), off: [] };
+        const together = calendarUnder(rules, { ...given, visits: spans, crews });
+        const alone = crews.flatMap((id) =>
+          freeTimes(
+            calendarUnder(rules, { ...given, visits: spans.filter(({ crew }) => crew === id) }),
+            duration,
+            window,
+          ).flatMap(({ starts }) => starts),
+        );
+        expect(freeTimes(together, duration, window).flatMap(({ starts }) => starts)).toEqual(
+          [...new Set(alone)].toSorted((a, b) => a - b),
+        );
+      },
+    ),
+  );
+});

@@ -14,6 +14,8 @@ export interface ProviderCalendar {
   hours: readonly WeeklyHours[];
   /** Time off, held and confirmed appointments, in any order, overlapping or not. */
   taken: readonly Span[];
+  /** What each crew has taken beside; a time is free while one crew is. A provider without crews has none. */
+  crews?: readonly (readonly Span[])[];
   /** Days on which no appointment may start, although there would be room. */
   full?: ReadonlySet<Day>;
 }
@@ -32,19 +34,41 @@ export function bookingWindow(now: Date, notice_hours = LEAD_TIME_HOURS): Span {
   return { from: ms + notice_hours * HOUR_MS, to: ms + WINDOW_DAYS * DAY_MS };
 }
 
-/** Returns the calendar in which a provider's rules stand: pauses around visits are taken, and days with enough visits full. */
+/** An appointment; without a crew it takes its time from all of them. */
+export interface VisitSpan extends Span {
+  crew?: string | null;
+}
+
+/**
+ * Returns the calendar in which a provider's rules stand: pauses around visits are taken, each from its crew, and days
+ * with enough visits of all crews together are full.
+ */
 export function calendarUnder(
   { pause_minutes, daily_max }: Pick<BookingRules, "pause_minutes" | "daily_max">,
-  { hours, off, visits }: { hours: readonly WeeklyHours[]; off: readonly Span[]; visits: readonly Span[] },
+  {
+    hours,
+    off,
+    visits,
+    crews = [],
+  }: {
+    hours: readonly WeeklyHours[];
+    off: readonly Span[];
+    visits: readonly VisitSpan[];
+    crews?: readonly string[];
+  },
 ): ProviderCalendar {
   const pause = pause_minutes * MINUTE_MS;
-  const taken = [...off, ...visits.map(({ from, to }) => ({ from: from - pause, to: to + pause }))];
-  if (daily_max === null) return { hours, taken };
+  const spans = visits.map(({ from, to, crew }) => ({ from: from - pause, to: to + pause, crew }));
+  const taken = [...off, ...(crews.length === 0 ? spans : spans.filter(({ crew }) => !crew))];
+  const calendar: ProviderCalendar =
+    crews.length === 0
+      ? { hours, taken }
+      : { hours, taken, crews: crews.map((id) => spans.filter(({ crew }) => crew === id)) };
+  if (daily_max === null) return calendar;
   const counts = new Map<Day, number>();
   for (const { from } of visits) counts.set(dayOf(from), (counts.get(dayOf(from)) ?? 0) + 1);
   return {
-    hours,
-    taken,
+    ...calendar,
     full: new Set([...counts.keys()].filter((day) => (counts.get(day) ?? 0) >= daily_max)),
   };
 }
@@ -56,7 +80,8 @@ export function calendarUnder(
  */
 export function freeTimes(calendar: ProviderCalendar, duration: number, window: Span): FreeDay[] {
   const length = duration * MINUTE_MS;
-  const taken = calendar.taken.filter(({ to }) => to > window.from).toSorted((a, b) => a.from - b.from);
+  // A list for each crew; one alone without crews.
+  const lists = takenByCrew(calendar, window);
   const free: FreeDay[] = [];
   const last = dayOf(window.to);
   let spans = spansOfDay(calendar.hours, dayOf(window.from));
@@ -65,18 +90,35 @@ export function freeTimes(calendar: ProviderCalendar, duration: number, window: 
     const next = spansOfDay(calendar.hours, addDays(day, 1));
     const opens = calendar.full?.has(day) ? [] : throughMidnight(spans, next, midnight);
     spans = next;
-    const starts: number[] = [];
-    for (const open of opens) {
-      for (const { from, to } of subtract(open, taken)) {
-        const latest = Math.min(to - length, window.to, midnight - 1);
-        for (let at = roundUpToStep(Math.max(from, window.from)); at <= latest; at += STEP_MS)
-          starts.push(at);
+    const found = lists.map((taken) => {
+      const starts: number[] = [];
+      for (const open of opens) {
+        for (const { from, to } of subtract(open, taken)) {
+          const latest = Math.min(to - length, window.to, midnight - 1);
+          for (let at = roundUpToStep(Math.max(from, window.from)); at <= latest; at += STEP_MS)
+            starts.push(at);
+        }
       }
-    }
+      return starts;
+    });
+    const starts = found.length === 1 ? (found[0] ?? []) : unionOf(found);
     if (starts.length > 0) free.push({ day, starts });
   }
   return free;
 }
+
+/** Returns what is taken from each crew that ends after the window's start, by start. */
+function takenByCrew({ taken, crews }: ProviderCalendar, window: Span): Span[][] {
+  const ahead = (spans: readonly Span[]) => spans.filter(({ to }) => to > window.from);
+  const sorted = (spans: Span[]) => spans.toSorted((a, b) => a.from - b.from);
+  if (!crews) return [sorted(ahead(taken))];
+  const own = crews.map(ahead);
+  // Whatever the others leave, one with nothing of its own leaves it too.
+  const most = own.some((spans) => spans.length === 0) ? [[]] : own;
+  return most.map((spans) => sorted([...ahead(taken), ...spans]));
+}
+
+const unionOf = (lists: readonly number[][]) => [...new Set(lists.flat())].toSorted((a, b) => a - b);
 
 /** Whether a start is free; computes the free times of its day only. */
 export function isFree(calendar: ProviderCalendar, duration: number, window: Span, start: number): boolean {

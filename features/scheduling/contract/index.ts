@@ -1,5 +1,7 @@
 export * from "./appointment.ts";
 export * from "./calendar-failures.ts";
+export * from "./crew-colours.ts";
+export * from "./crews.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";

@@ -2,5 +2,6 @@
 export const SCHEDULING_LIMITS = {
   timeOffLabelMax: 100,
   calendarNameMax: 60,
+  crewNameMax: 40,
   calendarAddressMax: 2000,
 } as const;

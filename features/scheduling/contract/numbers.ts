@@ -31,6 +31,9 @@ export const MISSED_DAYS = 365;
 /** How often a provider proposes times for one request in a day: more than a person needs (docs/product.md "Fair play"). */
 export const PROPOSED_PER_DAY = 10;
 
+/** Crews of one provider. */
+export const CREWS_MAX = 20;
+
 /** Calendars kept elsewhere, of one provider. */
 export const OTHER_CALENDARS_MAX = 5;
 /** How far ahead they are read: past the booking window, so that an unchanged one need not be read whole every time. */

@@ -39,6 +39,38 @@ export const schedulingRows: readonly Row[] = [
   row("GET /provider/appointments", () => ({ from: "2026-11-21", to: "2026-12-21" }), PROVIDERS),
   row("GET /owner/visits", none, OWNERS),
   row("POST /provider/calendar-feed", none, PROVIDERS),
+  row("GET /provider/crews", none, PROVIDERS),
+  row("POST /provider/crews", () => ({ name: "Équipe du matin", colour: "prune" }), PROVIDERS),
+  row(
+    "PUT /provider/crews/{id}",
+    async (w) => ({ id: (await w.fresh.crew()).id, name: "Équipe du soir", colour: "brique" }),
+    providersOwn("NOT_FOUND"),
+  ),
+  row(
+    "DELETE /provider/crews/{id}",
+    async (w) => ({ id: (await w.fresh.crew()).id }),
+    providersOwn("NOT_FOUND"),
+  ),
+  row(
+    "PUT /provider/appointments/{id}/crew",
+    async (w) => {
+      const { id, crew_id } = await w.fresh.crewedAppointment();
+      return { id, crew_id };
+    },
+    providersOwn("NOT_FOUND"),
+  ),
+  row(
+    "POST /provider/crews/{id}/link",
+    async (w) => ({ id: (await w.fresh.crew()).id }),
+    providersOwn("NOT_FOUND"),
+  ),
+  row(
+    "DELETE /provider/crews/{id}/link",
+    async (w) => ({ id: (await w.fresh.crew()).id }),
+    providersOwn("NOT_FOUND"),
+  ),
+  row("GET /crews/{token}/day", async (w) => ({ token: await w.fresh.crewLink() }), ANYONE),
+  row("GET /crews/{token}/day", () => ({ token: "inconnu" }), nobody("NOT_FOUND")),
   row("GET /provider/other-calendars", none, PROVIDERS),
   row("POST /provider/other-calendars", () => ({ name: "Google", address: "https://127.0.0.1/agenda.ics" }), [
     "UNAUTHORIZED",

@@ -6,6 +6,7 @@ export { agreedTime, confirmedTime, confirmedTimes } from "./appointments/confir
 export { restoreConfirmedTime } from "./appointments/restore-time.ts";
 export { type ScheduleRow, scheduleColumns, toSchedule } from "./appointments/schedule-columns.ts";
 export { calendarFeed } from "./availability/calendar-feed.ts";
+export { crewColumn, crewsColumn } from "./crews/crew-columns.ts";
 export { freeTimesJobs } from "./free-times/refresh-free-times.ts";
 export { endHoldsOfProvider } from "./holds/end-holds.ts";
 export { lengthenHolds } from "./holds/lengthen-holds.ts";

@@ -18,6 +18,9 @@ export const schedulingPersonalData: PersonalData = {
     "hold_marks",
     "provider_hours",
     "booking_rules",
+    "crews",
+    // A hash, which means nothing to a reader.
+    "crew_links",
     "time_off",
     "calendar_feeds",
     "free_times",
@@ -66,6 +69,11 @@ export const schedulingPersonalData: PersonalData = {
         .select(["notice_hours", "pause_minutes", "daily_max"])
         .where("provider_id", "=", id)
         .execute(),
+      crews: await db
+        .selectFrom("crews")
+        .select(["id", "name", "colour", "created_at", "removed_at"])
+        .where("provider_id", "=", id)
+        .execute(),
       time_off: await db
         .selectFrom("time_off")
         .select(["id", "starts_at", "ends_at", "label", "created_at"])
@@ -94,6 +102,8 @@ export const schedulingPersonalData: PersonalData = {
     for (const table of [
       "provider_hours",
       "booking_rules",
+      "crew_links",
+      "crews",
       "time_off",
       "calendar_feeds",
       "free_times",

@@ -8,6 +8,10 @@ import { readRules, setRules } from "./availability/booking-rules.ts";
 import { renewCalendarFeed } from "./availability/calendar-feed.ts";
 import { closeHolidays, listHolidays } from "./availability/holidays.ts";
 import { addTimeOff, listTimeOff, removeTimeOff } from "./availability/time-off.ts";
+import { crewDay } from "./crews/crew-day.ts";
+import { renewCrewLink, revokeCrewLink } from "./crews/crew-link.ts";
+import { addCrew, listCrews, removeCrew, updateCrew } from "./crews/crews.ts";
+import { moveAppointment } from "./crews/move-appointment.ts";
 import { readerOf, serviceSlots } from "./free-times/slots.ts";
 import {
   addOtherCalendar,
@@ -68,6 +72,32 @@ export const schedulingRouter = {
   })),
   renewCalendarFeed: os.renewCalendarFeed.use(providerOnly).handler(async ({ context }) => ({
     data: await renewCalendarFeed(context, context.provider),
+  })),
+  crews: os.crews.use(providerOnly).handler(async ({ context }) => ({
+    data: await listCrews(context.db, context.provider),
+  })),
+  addCrew: os.addCrew.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await addCrew(context, context.provider, input),
+  })),
+  updateCrew: os.updateCrew.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await updateCrew(context.db, context.provider, input),
+  })),
+  removeCrew: os.removeCrew.use(providerOnly).handler(async ({ context, input }) => {
+    await removeCrew(context, context.provider, input.id);
+    return { data: {} };
+  }),
+  moveAppointment: os.moveAppointment.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await moveAppointment(context, context.provider, input),
+  })),
+  renewCrewLink: os.renewCrewLink.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await renewCrewLink(context, context.provider, input.id),
+  })),
+  revokeCrewLink: os.revokeCrewLink.use(providerOnly).handler(async ({ context, input }) => {
+    await revokeCrewLink(context.db, context.provider, input.id);
+    return { data: {} };
+  }),
+  crewDay: os.crewDay.handler(async ({ context, input }) => ({
+    data: await crewDay(context.db, input.token, context.now()),
   })),
   otherCalendars: os.otherCalendars.use(providerOnly).handler(async ({ context }) => ({
     data: await listOtherCalendars(context.db, context.provider, context.now()),

@@ -8,6 +8,7 @@ import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "./api.ts";
 import { CalendarFeedSection } from "./calendar-feed-section.tsx";
+import { CrewsSection } from "./crews/crews-section.tsx";
 import { OtherCalendarsSection } from "./other-calendars/other-calendars-section.tsx";
 import { RulesSection } from "./rules/rules-section.tsx";
 import { HolidaysSection } from "./time-off/holidays-section.tsx";
@@ -16,7 +17,7 @@ import { WeekSection } from "./week/week-section.tsx";
 
 export const meta = () => privatePage("Disponibilités");
 
-/** /provider/availability: weekly hours, rules, time off, other calendars, the week's appointments and the private calendar. */
+/** /provider/availability: weekly hours, rules, time off, crews, other calendars, the week's appointments and the private calendar. */
 export default function AvailabilityPage() {
   const { data, error, refetch, isFetching } = useQuery(queries.scheduling.availability.queryOptions());
   const [isTimeOffUnsaved, setTimeOffUnsaved] = useState(false);
@@ -40,6 +41,7 @@ export default function AvailabilityPage() {
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="grid grid-cols-1 gap-6">
               <TimeOffSection onUnsaved={setTimeOffUnsaved} />
+              <CrewsSection />
               <OtherCalendarsSection />
             </div>
             <div className="grid gap-6">

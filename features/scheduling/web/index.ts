@@ -1,5 +1,8 @@
 export { hoursText } from "#features/scheduling/contract/period-text.ts";
 export { AppointmentStatus } from "./appointment-status.tsx";
+export { CrewFilter, crewShown } from "./crews/crew-filter.tsx";
+export { CrewMenu } from "./crews/crew-menu.tsx";
+export { CrewTag } from "./crews/crew-tag.tsx";
 export { CustomTimes } from "./custom-times.tsx";
 export { formatPeriod, formatStart, startText } from "./format-times.ts";
 export { NextFree } from "./next-free.tsx";

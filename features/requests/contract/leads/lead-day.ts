@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { appointment, EXPECTED_MINUTES, VISIT_NOT_OPEN, visit } from "#features/scheduling/contract/index.ts";
+import {
+  appointment,
+  crew,
+  EXPECTED_MINUTES,
+  VISIT_NOT_OPEN,
+  visit,
+} from "#features/scheduling/contract/index.ts";
 import { byId, dataOf, endpoint, id } from "#foundation/endpoint.ts";
 import { LEAD_NOT_FOUND, PAYMENT_REQUIRED, UNAUTHORIZED_LEAD_ACCESS } from "../errors.ts";
 import { FINAL } from "../status.ts";
@@ -26,6 +32,8 @@ export const dayAppointment = appointment.omit({ chosen_at: true, confirmed_at: 
   ]),
   /** The contract in force, else the soumission that waits for its answer, with its total after taxes. */
   agreed: z.object({ by: z.enum(["contract", "quote"]), total_cents: z.int() }).nullable(),
+  /** The crew that takes it; null for a provider who has not several. */
+  crew: crew.nullable(),
 });
 export type DayAppointment = z.infer<typeof dayAppointment>;
 
@@ -34,6 +42,8 @@ export const providerDay = z.object({
   business_name: z.string(),
   /** Whether a contract by season is in force: its clients are in « Tournée ». */
   has_round: z.boolean(),
+  /** The provider's crews, in the order in which they were added. */
+  crews: z.array(crew),
   /** In order of time. */
   appointments: z.array(dayAppointment),
 });

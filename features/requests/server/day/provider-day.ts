@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isBlockedColumn } from "#features/moderation/server/index.ts";
 import type { DayAppointment, ProviderDay } from "#features/requests/contract/index.ts";
 import { isVisitOpen } from "#features/scheduling/contract/index.ts";
-import { toVisit } from "#features/scheduling/server/index.ts";
+import { crewColumn, crewsColumn, toVisit } from "#features/scheduling/server/index.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import { maskClientName } from "#foundation/text/client-name.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -34,14 +34,14 @@ export async function providerDay(db: Db, provider: Provider, now: Date): Promis
     .where((of) => of.or([of("a.held_until", "is", null), of("a.held_until", ">", now)]))
     .orderBy("a.starts_at")
     .execute();
-  const { business_name, has_round } = await db
+  const { business_name, has_round, crews } = await db
     .selectFrom("published_provider_profiles")
-    .select("business_name")
+    .select(["business_name", crewsColumn(provider.id)])
     .select(({ exists }) => exists(seasonClients(db, provider.id, now).select("c.id")).as("has_round"))
     .where("profile_id", "=", provider.id)
     .executeTakeFirstOrThrow();
   const shown = rows.filter((row) => dayOf(row.starts_at.getTime()) >= today || isLeftOpen(row, now));
-  return { business_name, has_round: Boolean(has_round), appointments: shown.map(toDayAppointment) };
+  return { business_name, has_round: Boolean(has_round), crews, appointments: shown.map(toDayAppointment) };
 }
 
 /** Whether a visit of yesterday waits to be noted as done. */
@@ -79,6 +79,7 @@ const appointmentRows = (db: Db, provider: Provider) =>
       keptClient.as("kept_client"),
       contractTotal.as("contract_cents"),
       quoteTotal.as("quote_cents"),
+      crewColumn,
     ])
     .where("a.provider_id", "=", provider.id)
     // A past appointment stays when its request ends.
@@ -99,6 +100,7 @@ function toDayAppointment(row: Row): DayAppointment {
     city: row.city,
     client: row.unlocked_at ? knownClient(row) : { masked: true, name: maskClientName(row.owner_name) },
     agreed: agreedOf(row),
+    crew: row.crew,
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { SLOT_UNAVAILABLE } from "#features/scheduling/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { isExclusionViolation, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
+import { freeCrew } from "../crews/free-crew.ts";
 import { endLapsed, endOwnTime } from "../holds/end-holds.ts";
 import { HELD_HERE_ALREADY, holdRefused } from "../holds/hold-terms.ts";
 
@@ -21,8 +22,9 @@ export interface Booking {
 }
 
 /**
- * Replaces a request's time, after ending expired holds that overlap it. Constraints reject overlapping appointments
- * and a second hold of an owner with one provider; throws SLOT_UNAVAILABLE or VALIDATION_ERROR for these.
+ * Replaces a request's time, after ending expired holds that overlap it; the first crew that is free takes it. Constraints
+ * reject overlapping appointments of a crew and a second hold of an owner with one provider; throws SLOT_UNAVAILABLE or
+ * VALIDATION_ERROR for these. The caller has locked the provider's calendar.
  */
 export async function bookTime(
   tx: Transaction,
@@ -37,6 +39,8 @@ export async function bookTime(
     sql`provider_id = ${provider_id} and held_until <= ${now} and (owner_id = ${owner_id}
       or tstzrange(starts_at, ends_at) && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz))`,
   );
+  const crew_id = await freeCrew(tx, provider_id, booking, now);
+  if (crew_id === "none") throw new Failure(SLOT_UNAVAILABLE);
   try {
     await tx
       .insertInto("appointments")
@@ -44,6 +48,7 @@ export async function bookTime(
         request_id: id,
         provider_id,
         owner_id,
+        crew_id,
         starts_at,
         ends_at,
         held_until,

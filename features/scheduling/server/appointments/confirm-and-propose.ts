@@ -5,6 +5,7 @@ import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
+import { freeCrew } from "../crews/free-crew.ts";
 import { timeConfirmed, timesProposed } from "../events.ts";
 import { deleteHoldMarks } from "../holds/hold-marks.ts";
 import { deleteTerm, startPause } from "../holds/hold-terms.ts";
@@ -57,7 +58,7 @@ async function isConfirmed(tx: Transaction, id: string, starts_at: Date): Promis
 /**
  * Proposes times in place of earlier proposals: the owner's hold ends, a confirmed time stays until the owner chooses.
  * Times may lie outside the provider's hours and rules. Throws SLOT_UNAVAILABLE in the past,
- * beyond sixty days, off the half hour, over another appointment or what another calendar has; RATE_LIMIT_EXCEEDED for more in a day than a person
+ * beyond sixty days, off the half hour, while no crew is free or what another calendar has; RATE_LIMIT_EXCEEDED for more in a day than a person
  * makes. The caller has locked the request.
  */
 export async function proposeTimes(
@@ -74,10 +75,9 @@ export async function proposeTimes(
     starts_at: new Date(start),
     ends_at: endOf(new Date(start), duration),
   }));
-  const taken = await othersAppointments(tx, request, now);
-  for (const { starts_at, ends_at } of periods) {
-    const isPossible = canBeProposed(starts_at.getTime(), now);
-    if (!isPossible || taken.some((other) => other.starts_at < ends_at && starts_at < other.ends_at))
+  for (const period of periods) {
+    const isPossible = canBeProposed(period.starts_at.getTime(), now);
+    if (!isPossible || (await freeCrew(tx, request.provider_id, period, now, request.id)) === "none")
       throw new Failure(SLOT_UNAVAILABLE);
   }
   if (await isBusyElsewhere(tx, request.provider_id, periods)) throw new Failure(SLOT_UNAVAILABLE);
@@ -114,13 +114,3 @@ export async function releaseDeclined(tx: Transaction, request: ScheduledRequest
   await tx.deleteFrom("appointments").where("request_id", "=", request.id).execute();
   await startPause(tx, request, now);
 }
-
-const othersAppointments = (tx: Transaction, { id, provider_id }: ScheduledRequest, now: Date) =>
-  tx
-    .selectFrom("appointments")
-    .select(["starts_at", "ends_at"])
-    .where("provider_id", "=", provider_id)
-    .where("ends_at", ">", now)
-    .where("request_id", "<>", id)
-    .where((of) => of.or([of("held_until", "is", null), of("held_until", ">", now)]))
-    .execute();

@@ -3,6 +3,7 @@ import { addDays, instantAt } from "#foundation/local-time.ts";
 import { maskClientName } from "#foundation/text/client-name.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { crewColumn } from "../crews/crew-columns.ts";
 
 /** Returns a provider's appointments on these days in America/Toronto, both included, without expired holds. */
 export async function listAppointments(
@@ -26,6 +27,7 @@ export async function listAppointments(
       "s.name as service",
       "owner.full_name as client",
       "p.city",
+      crewColumn,
     ])
     .where("a.provider_id", "=", provider.id)
     .where("a.ends_at", ">", new Date(instantAt(days.from, 0)))

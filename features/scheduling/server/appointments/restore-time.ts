@@ -1,5 +1,6 @@
 import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
+import { freeCrew } from "../crews/free-crew.ts";
 import { durationOf, endOf, isBusyElsewhere, lockCalendar, type ScheduledRequest } from "./book-time.ts";
 import { agreedTime } from "./confirmed-time.ts";
 
@@ -20,9 +21,20 @@ export async function restoreConfirmedTime(
   const { id: request_id, provider_id, owner_id } = request;
   const ends_at = endOf(starts_at, await durationOf(tx, request));
   if (await isBusyElsewhere(tx, provider_id, [{ starts_at, ends_at }])) return false;
+  const crew_id = await freeCrew(tx, provider_id, { starts_at, ends_at }, now);
+  if (crew_id === "none") return false;
   const restored = await tx
     .insertInto("appointments")
-    .values({ request_id, provider_id, owner_id, starts_at, ends_at, confirmed_at: now, created_at: now })
+    .values({
+      request_id,
+      provider_id,
+      owner_id,
+      crew_id,
+      starts_at,
+      ends_at,
+      confirmed_at: now,
+      created_at: now,
+    })
     // Taken meanwhile: the two sides agree on another time.
     .onConflict((conflict) => conflict.doNothing())
     .returning("request_id")

@@ -43,6 +43,11 @@ async function addManyAppointments(db: Db): Promise<void> {
     insert into busy_times (calendar_id, provider_id, starts_at, ends_at)
     select id, provider_id, ${at}::timestamptz + make_interval(days => n * 10), ${at}::timestamptz + make_interval(days => n * 10, hours => 1)
     from other_calendars, generate_series(-50, 8) n`.execute(db);
+  await sql`
+    insert into crews (provider_id, name, colour, created_at)
+    select profile_id, 'Équipe ' || n, 'prune', ${at} from provider_profiles, generate_series(1, 2) n`.execute(
+    db,
+  );
   // A thread for each request would take most of the time.
   await sql`alter table requests disable trigger user`.execute(db);
   await sql`
@@ -72,7 +77,9 @@ async function addManyAppointments(db: Db): Promise<void> {
       from (select *, row_number() over (partition by provider_id, owner_id) as turn from requested) requested
     ) numbered`.execute(db);
   await sql`alter table requests enable trigger user`.execute(db);
-  await sql`vacuum analyze appointments, time_off, busy_times, provider_hours, booking_rules`.execute(db);
+  await sql`vacuum analyze appointments, time_off, busy_times, provider_hours, booking_rules, crews`.execute(
+    db,
+  );
 }
 
 test("sixty days of free times are read in one query, by index, without past appointments", async () => {
@@ -81,9 +88,14 @@ test("sixty days of free times are read in one query, by index, without past app
   expect(read.queries).toBe(1);
   expect([...read.whole]).toEqual([]);
   expect([...read.indexes]).toEqual(
-    expect.arrayContaining(["appointments_of_provider", "busy_times_of_provider", "time_off_of_provider"]),
+    expect.arrayContaining([
+      "appointments_of_provider",
+      "busy_times_of_provider",
+      "crews_of_provider",
+      "time_off_of_provider",
+    ]),
   );
-  // Seven ranges of hours, the rules, four times off, six busy times, ten appointments, the service and its provider.
+  // Seven ranges of hours, the rules, two crews, four times off, six busy times, ten appointments, the service and its provider.
   expect(read.rows).toBeLessThan(100);
 });
 

@@ -13,7 +13,10 @@ export interface CalendarRow {
   off: [number, number][];
   /** When their other calendars are busy. */
   busy: [number, number][];
-  visits: [number, number][];
+  /** Ids of the crews, none for a provider without. */
+  crews: string[];
+  /** With the crew of each. */
+  visits: [number, number, string | null][];
 }
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
@@ -33,7 +36,9 @@ export const calendarColumns = (provider: string, now: string, from: string, to:
   (select coalesce(json_agg(json_build_array(${ms("starts_at")}, ${ms("ends_at")})), '[]')
     from busy_times
     where provider_id = ${provider} and ends_at > ${from} and starts_at < ${to}) as busy,
-  (select coalesce(json_agg(json_build_array(${ms("starts_at")}, ${ms("ends_at")})), '[]')
+  (select coalesce(json_agg(id), '[]')
+    from crews where provider_id = ${provider} and removed_at is null) as crews,
+  (select coalesce(json_agg(json_build_array(${ms("starts_at")}, ${ms("ends_at")}, crew_id)), '[]')
     from appointments
     where provider_id = ${provider} and ends_at > ${from} and starts_at < ${to}
       and (held_until is null or held_until > ${now}) and request_id is distinct from ${except}) as visits`;
@@ -52,7 +57,7 @@ export async function readCalendar(
   const { rows } = await db.executeQuery<CalendarRow>(
     CompiledQuery.raw(ONE, [provider_id, now, ...overlapRange(within), except]),
   );
-  const row = rows[0] ?? { hours: [], rules: null, off: [], busy: [], visits: [] };
+  const row = rows[0] ?? { hours: [], rules: null, off: [], busy: [], crews: [], visits: [] };
   return { calendar: toCalendar(row), notice_hours: noticeOf(row) };
 }
 
@@ -80,11 +85,12 @@ export const bookableServices = (db: Db, provider_id: string) =>
 export const noticeOf = ({ rules }: Pick<CalendarRow, "rules">): number =>
   (rules ?? DEFAULT_RULES).notice_hours;
 
-export function toCalendar({ hours, rules, off, busy, visits }: CalendarRow): ProviderCalendar {
+export function toCalendar({ hours, rules, off, busy, crews, visits }: CalendarRow): ProviderCalendar {
   const toSpan = ([from, to]: [number, number]): Span => ({ from, to });
   return calendarUnder(rules ?? DEFAULT_RULES, {
     hours: hours.map(([weekday, from_minute, to_minute]) => ({ weekday, from_minute, to_minute })),
     off: [...off, ...busy].map(toSpan),
-    visits: visits.map(toSpan),
+    visits: visits.map(([from, to, crew]) => ({ from, to, crew })),
+    crews,
   });
 }

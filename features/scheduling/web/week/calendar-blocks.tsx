@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import type { NamedCrew } from "#features/scheduling/contract/crew-colours.ts";
 import type { TimeOff } from "#features/scheduling/contract/index.ts";
 import { classes } from "#ui/classes.ts";
+import { CREW_GROUNDS } from "../crews/crew-tag.tsx";
 import { TimeOffButton } from "./day-off.tsx";
 
 /** The height of half an hour, the least target size of WCAG 2.2. */
@@ -20,6 +22,10 @@ export interface CalendarBlock {
   href?: string;
   /** The time off that may be removed. */
   off?: TimeOff;
+  crew?: NamedCrew | null;
+  /** Its place among appointments at once, from 0, and how many places there are. */
+  column?: number;
+  columns?: number;
 }
 
 const STYLES = {
@@ -38,14 +44,21 @@ export function CalendarBlocks({
   from: number;
   to: number;
 }) {
-  return blocks.map(({ key, from_minute, to_minute, kind, title, description, href, off }) => {
+  return blocks.map((block) => {
+    const { key, from_minute, to_minute, kind, title, description, href, off, crew } = block;
+    const { column = 0, columns = 1 } = block;
     const start = Math.max(from_minute, from);
     const end = Math.min(to_minute, to);
     if (start >= end) return null;
-    const style = { top: ((start - from) / 30) * ROW_PX, height: ((end - start) / 30) * ROW_PX };
+    const style = {
+      top: ((start - from) / 30) * ROW_PX,
+      height: ((end - start) / 30) * ROW_PX,
+      left: `calc(${(column / columns) * 100}% + 0.125rem)`,
+      width: `calc(${100 / columns}% - 0.25rem)`,
+    };
     const className = classes(
-      "absolute inset-x-0.5 z-10 overflow-hidden whitespace-nowrap rounded-sm px-1 text-sm leading-tight font-medium",
-      STYLES[kind],
+      "absolute z-10 overflow-hidden whitespace-nowrap rounded-sm px-1 text-sm leading-tight font-medium",
+      crew && kind === "confirmed" ? `text-equipe-foreground ${CREW_GROUNDS[crew.colour]}` : STYLES[kind],
     );
     return href ? (
       <Link

@@ -10,6 +10,7 @@ const appointment = {
   service: "Lavage de vitres",
   client: "Marie***",
   city: "Laval",
+  crew: null,
 } as const;
 
 test("a week begins on Monday, across months and clock changes", () => {
@@ -29,6 +30,26 @@ test("an appointment is shown on its day at its Québec hours, and links to its 
     }),
   ]);
   expect(blocksOf("2026-11-30", [appointment], [])).toEqual([]);
+});
+
+test("appointments of two crews at once stand side by side, each with its crew's initials and name", () => {
+  const [north, south] = [
+    { id: "1", name: "Camion Nord", colour: "prune" },
+    { id: "2", name: "Camion Sud", colour: "brique" },
+  ] as const;
+  const blocks = blocksOf(
+    "2026-11-23",
+    [
+      { ...appointment, crew: north },
+      { ...appointment, request_id: "b", crew: south },
+    ],
+    [],
+  );
+  expect(blocks).toEqual([
+    expect.objectContaining({ column: 0, columns: 2, title: "CN · Marie***" }),
+    expect.objectContaining({ column: 1, columns: 2, title: "CS · Marie***" }),
+  ]);
+  expect(blocks[0]?.description).toContain("équipe Camion Nord");
 });
 
 test("time off over several days is shown as one block per day, whole days until midnight", () => {

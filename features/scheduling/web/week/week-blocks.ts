@@ -1,6 +1,7 @@
 import type { ProviderAppointment, TimeOff } from "#features/scheduling/contract/index.ts";
 import { addDays, DAY_MINUTES, type Day, dayOf, minuteOf, weekdayOf } from "#foundation/local-time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
+import { initials } from "#ui/display/initials.ts";
 import type { CalendarBlock } from "./calendar-blocks.tsx";
 import { clockLabel } from "./week-hours.ts";
 
@@ -21,7 +22,7 @@ export function blocksOf(
     const booked = appointments.flatMap((appointment) => {
       const part = partOn(day, appointment);
       if (!part) return [];
-      const { service, client, city, state, request_id } = appointment;
+      const { service, client, city, state, request_id, crew } = appointment;
       const when = `de ${clockLabel(part.from_minute)} à ${clockLabel(part.to_minute)}`;
       return [
         {
@@ -29,8 +30,9 @@ export function blocksOf(
           weekday,
           ...part,
           kind: state,
-          title: client,
-          description: `${state === "held" ? "À confirmer" : "Confirmé"}, ${when} : ${service}, ${client}, ${city}`,
+          title: crew ? `${initials(crew.name)} · ${client}` : client,
+          description: `${state === "held" ? "À confirmer" : "Confirmé"}, ${when} : ${service}, ${client}, ${city}${crew ? `, équipe ${crew.name}` : ""}`,
+          crew,
           href: providerPaths.lead(request_id),
         },
       ];
@@ -52,8 +54,24 @@ export function blocksOf(
           ]
         : [];
     });
-    return [...off, ...booked];
+    return [...off, ...sideBySide(booked)];
   });
+}
+
+/** Puts the appointments of a day that are at once, of several crews, beside one another. */
+function sideBySide<B extends { from_minute: number; to_minute: number }>(
+  blocks: readonly B[],
+): (B & { column: number; columns: number })[] {
+  const ends: number[] = [];
+  const placed = blocks
+    .toSorted((a, b) => a.from_minute - b.from_minute)
+    .map((block) => {
+      const free = ends.findIndex((end) => end <= block.from_minute);
+      const column = free === -1 ? ends.length : free;
+      ends[column] = block.to_minute;
+      return { ...block, column };
+    });
+  return placed.map((block) => ({ ...block, columns: ends.length }));
 }
 
 /** Returns the minutes of a day that a period covers, or null. */

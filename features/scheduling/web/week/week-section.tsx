@@ -9,11 +9,15 @@ import { formatDuration, formatLongDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
+import { initials } from "#ui/display/initials.ts";
 import { T } from "#ui/display/typography.tsx";
+import { Field } from "#ui/forms/field.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { ChevronLeft, ChevronRight } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
+import { CREW_GROUNDS } from "../crews/crew-tag.tsx";
 import { DayHeader } from "./day-off.tsx";
 import { DayRanges } from "./day-ranges.tsx";
 import { blocksOf, daysFrom, mondayOf } from "./week-blocks.ts";
@@ -115,7 +119,13 @@ function CalendarWeek({ week, saved, onWeek }: { week: Week; saved: Week; onWeek
     queries.scheduling.appointments.queryOptions({ input: { from: monday, to: sunday } }),
   );
   const timeOff = useQuery(queries.scheduling.timeOff.queryOptions());
-  const blocks = blocksOf(monday, appointments.data?.data ?? [], timeOff.data?.data ?? []);
+  const crews = useQuery(queries.scheduling.crews.queryOptions()).data?.data ?? [];
+  const [crewId, setCrewId] = useState("");
+  const shownCrew = crews.length > 1 ? crews.find(({ id }) => id === crewId) : undefined;
+  const booked = (appointments.data?.data ?? []).filter(
+    ({ crew }) => !shownCrew || crew?.id === shownCrew.id,
+  );
+  const blocks = blocksOf(monday, booked, timeOff.data?.data ?? []);
   // Includes the saved hours, so that the grid does not shrink while they are being removed.
   const used = [...saved, ...week, ...blocks.filter(({ kind }) => kind !== "off")];
   const shown = isWhole ? WHOLE_DAY : shownHours(used);
@@ -155,6 +165,18 @@ function CalendarWeek({ week, saved, onWeek }: { week: Week; saved: Week; onWeek
           {isWhole ? "Le jour seulement" : "24 heures"}
         </Button>
       </div>
+      {crews.length > 1 && (
+        <Field label="Équipe" className="max-w-xs">
+          <Select
+            value={shownCrew?.id ?? ""}
+            onChange={(event) => setCrewId(event.target.value)}
+            options={[
+              { value: "", label: "Toutes les équipes" },
+              ...crews.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Field>
+      )}
       {appointments.error && <Alert tone="warning">{sentenceFor(appointments.error)}</Alert>}
       <WeekGrid
         key={`${shown.from} ${shown.to}`}
@@ -170,7 +192,15 @@ function CalendarWeek({ week, saved, onWeek }: { week: Week; saved: Week; onWeek
       </p>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-brume">
         <LegendItem swatch="bg-epinette-doux">Heures travaillées</LegendItem>
-        <LegendItem swatch="bg-epinette">Confirmé</LegendItem>
+        {crews.length > 1 ? (
+          crews.map(({ id, name, colour }) => (
+            <LegendItem key={id} swatch={CREW_GROUNDS[colour]}>
+              {`${initials(name)} · ${name}`}
+            </LegendItem>
+          ))
+        ) : (
+          <LegendItem swatch="bg-epinette">Confirmé</LegendItem>
+        )}
         <LegendItem swatch="border border-dashed border-epinette">À confirmer</LegendItem>
         <LegendItem swatch="bg-lisiere">Congé</LegendItem>
       </ul>

@@ -1,6 +1,6 @@
 import { accountPaths } from "#paths/account-paths.ts";
 import { CALENDARS } from "#paths/api-paths.ts";
-import { publicPaths } from "#paths/public-paths.ts";
+import { CREWS, publicPaths } from "#paths/public-paths.ts";
 
 /** Paths of private pages, and of pages without content of their own. */
 const DISALLOWED = [
@@ -12,6 +12,7 @@ const DISALLOWED = [
   accountPaths.verification(),
   "/owner/",
   "/provider/",
+  `${CREWS}/`,
   publicPaths.compare(),
   "/dev/",
 ];

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { queries as schedulingQueries } from "#features/scheduling/web/api.ts";
-import { hoursText } from "#features/scheduling/web/index.ts";
+import { CrewTag, hoursText } from "#features/scheduling/web/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { formatLongDate, formatShortDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -46,7 +46,7 @@ export function WeekAppointments() {
       )}
       {coming && coming.length > 0 && (
         <ul className="grid divide-y divide-lisiere">
-          {coming.map(({ request_id, starts_at, ends_at, state, service, city }) => (
+          {coming.map(({ request_id, starts_at, ends_at, state, service, city, crew }) => (
             <li
               key={request_id}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
@@ -61,6 +61,7 @@ export function WeekAppointments() {
                 <span className="text-sm text-brume">
                   <T>{`${service}, ${city}`}</T>
                 </span>
+                {crew && <CrewTag crew={crew} />}
               </span>
               <Badge tone={state === "confirmed" ? "epinette" : "nouveau"}>
                 {state === "confirmed" ? "Confirmé" : "À confirmer"}

@@ -1,12 +1,14 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Attendance } from "#features/attendance/web/index.ts";
-import type { DayAppointment } from "#features/requests/contract/index.ts";
-import { hoursText } from "#features/scheduling/web/index.ts";
+import type { DayAppointment, ProviderDay } from "#features/requests/contract/index.ts";
+import { CrewMenu, hoursText } from "#features/scheduling/web/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { FileText, KeyRound, MapPin } from "#ui/icons.ts";
+import { queries } from "../../api.ts";
 import { AppointmentContact } from "./appointment-contact.tsx";
 import { VisitSteps } from "./visit-steps.tsx";
 
@@ -16,13 +18,16 @@ const AGREED = { contract: "Contrat", quote: "Soumission envoyée" } as const;
 export function AppointmentCard({
   appointment,
   businessName,
+  crews,
   now,
 }: {
   appointment: DayAppointment;
   businessName: string;
+  crews: ProviderDay["crews"];
   now: Date;
 }) {
-  const { request_id, starts_at, ends_at, client, service, business_type, city, agreed } = appointment;
+  const { request_id, starts_at, ends_at, client, service, business_type, city, agreed, crew } = appointment;
+  const cache = useQueryClient();
   return (
     <Card as="li" className="grid grid-cols-1 gap-3 p-4 sm:p-5">
       <div>
@@ -36,6 +41,14 @@ export function AppointmentCard({
           <T>{service === business_type ? service : `${service} · ${business_type}`}</T>
         </p>
       </div>
+      {crew && (
+        <CrewMenu
+          requestId={request_id}
+          crew={crew}
+          crews={crews}
+          onMoved={() => void cache.invalidateQueries({ queryKey: queries.leads.key() })}
+        />
+      )}
       <ul className="grid gap-1.5">
         <li className="flex items-start gap-2">
           <MapPin className="mt-0.5 size-4.5 shrink-0 text-epinette" />

@@ -14,6 +14,7 @@ const at = (starts_at: string): DayAppointment => ({
   city: "Laval",
   client: { masked: true, name: "O." },
   agreed: null,
+  crew: null,
 });
 
 test("appointments are grouped by their day in Québec, whose evening is the next day in UTC, and today is always there", () => {

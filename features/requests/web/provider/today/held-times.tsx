@@ -1,5 +1,5 @@
 import type { DayAppointment } from "#features/requests/contract/index.ts";
-import { formatStart } from "#features/scheduling/web/index.ts";
+import { CrewTag, formatStart } from "#features/scheduling/web/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -15,7 +15,7 @@ export function HeldTimes({ appointments }: { appointments: readonly DayAppointm
       </h2>
       <Card as="div" className="py-2 sm:py-3">
         <ul className="divide-y divide-lisiere">
-          {appointments.map(({ request_id, starts_at, held_until, client, service, city }) => (
+          {appointments.map(({ request_id, starts_at, held_until, client, service, city, crew }) => (
             <li key={request_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <div className="min-w-0 flex-1 basis-48">
                 <p className="font-medium first-letter:uppercase">
@@ -29,6 +29,7 @@ export function HeldTimes({ appointments }: { appointments: readonly DayAppointm
                     <T>{`Gardé jusqu'au ${formatStart(held_until)}.`}</T>
                   </p>
                 )}
+                {crew && <CrewTag crew={crew} />}
               </div>
               <ButtonLink to={providerPaths.lead(request_id)} size="sm">
                 {client.masked ? "Voir la demande" : "Confirmer"}

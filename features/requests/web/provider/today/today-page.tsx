@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import type { ProviderDay } from "#features/requests/contract/index.ts";
-import { OwnBusyVisits } from "#features/scheduling/web/index.ts";
+import { CrewFilter, crewShown, OwnBusyVisits } from "#features/scheduling/web/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -52,10 +53,13 @@ export default function TodayPage() {
   );
 }
 
-function Days({ day: { appointments, business_name } }: { day: ProviderDay }) {
+function Days({ day: { appointments, business_name, crews } }: { day: ProviderDay }) {
   const now = useNow();
-  const confirmed = appointments.filter(({ state }) => state === "confirmed");
-  const held = appointments.filter(({ state }) => state === "held");
+  const [params] = useSearchParams();
+  const shown = crewShown(crews, params);
+  const ofCrew = shown ? appointments.filter(({ crew }) => crew?.id === shown.id) : appointments;
+  const confirmed = ofCrew.filter(({ state }) => state === "confirmed");
+  const held = ofCrew.filter(({ state }) => state === "held");
   if (appointments.length === 0) {
     return (
       <EmptyState
@@ -69,6 +73,7 @@ function Days({ day: { appointments, business_name } }: { day: ProviderDay }) {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-8">
       <OwnBusyVisits />
+      <CrewFilter crews={crews} shown={shown} />
       <HeldTimes appointments={held} />
       {daysOf(confirmed, now).map(({ day, title, appointments: ofDay }) => (
         <section key={day} aria-labelledby={`jour-${day}`} className="grid grid-cols-1 gap-3">
@@ -86,6 +91,7 @@ function Days({ day: { appointments, business_name } }: { day: ProviderDay }) {
                 key={appointment.request_id}
                 appointment={appointment}
                 businessName={business_name}
+                crews={crews}
                 now={now}
               />
             ))}

@@ -1,0 +1,106 @@
+import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { pageApi } from "#client/page-api.ts";
+import type { SchedulingContract } from "#features/scheduling/contract/api.ts";
+import type { CrewDay } from "#features/scheduling/contract/index.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
+import { formatLongDate } from "#foundation/time.ts";
+import { Card } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
+import { failureOf } from "../api.ts";
+import { CrewTag } from "./crew-tag.tsx";
+import { CrewVisit } from "./crew-visit.tsx";
+
+export const handle = declareQueryKeys();
+
+export const meta = () => [
+  { title: "La journée de l’équipe – Maisonnée" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+/** The address is a secret: it is neither kept by caches nor told to other sites. */
+const PRIVATE = {
+  "Cache-Control": "private, no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+} as const;
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
+
+/** Loads a crew's day by its private link; 404 for one that is unknown or revoked. */
+export async function loader({ context, params: { token = "" } }: LoaderFunctionArgs) {
+  try {
+    const day = await pageApi<SchedulingContract>(context).scheduling.crewDay({ token });
+    return data(day.data, { headers: PRIVATE });
+  } catch (error) {
+    const code = failureOf(error);
+    if (code === "NOT_FOUND" || code === "VALIDATION_ERROR")
+      return data(null, { status: 404, headers: PRIVATE });
+    throw error;
+  }
+}
+
+/** /equipe/:token: the day of a crew and the next one, for those who go there without an account. */
+export default function CrewDayPage() {
+  const day = useLoaderData<typeof loader>();
+  return (
+    <main id="contenu" className="page w-full max-w-3xl py-8">
+      {day ? <Day day={day} /> : <NoDay />}
+    </main>
+  );
+}
+
+function NoDay() {
+  return (
+    <>
+      <PageHeader title="Ce lien n'ouvre plus rien" />
+      <p className="mesure text-brume">
+        <T>Il a été révoqué ou remplacé. Demandez le nouveau à l'entreprise qui vous l'a donné.</T>
+      </p>
+    </>
+  );
+}
+
+function Day({ day: { crew, business_name, today, visits } }: { day: CrewDay }) {
+  const tomorrow = addDays(today, 1);
+  return (
+    <>
+      <PageHeader title={`Votre journée, ${business_name}`} actions={<CrewTag crew={crew} />} />
+      <div className="grid grid-cols-1 gap-8">
+        {[
+          { day: today, name: "Aujourd'hui" },
+          { day: tomorrow, name: "Demain" },
+        ].map(({ day, name }) => {
+          const ofDay = visits.filter(({ starts_at }) => shownDay(starts_at, today) === day);
+          return (
+            <section key={day} aria-labelledby={`jour-${day}`} className="grid grid-cols-1 gap-3">
+              <h2 id={`jour-${day}`} className="text-lg font-semibold">
+                <T>{`${name}, ${formatLongDate(`${day}T17:00:00Z`)}`}</T>
+              </h2>
+              {ofDay.length === 0 && (
+                <p className="text-brume">
+                  <T>Aucun rendez-vous.</T>
+                </p>
+              )}
+              <ol className="grid grid-cols-1 gap-3">
+                {ofDay.map((visit) => (
+                  <Card key={visit.starts_at} as="li" className="grid grid-cols-1 gap-3 p-4 sm:p-5">
+                    <CrewVisit visit={visit} businessName={business_name} />
+                  </Card>
+                ))}
+              </ol>
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** Returns the day that a visit is listed under: one that began before midnight and goes on is today's. */
+function shownDay(starts_at: string, today: string): string {
+  const day = dayOf(Date.parse(starts_at));
+  return day < today ? today : day;
+}

@@ -1,0 +1,92 @@
+import type { CrewDay } from "#features/scheduling/contract/index.ts";
+import { hoursText } from "#features/scheduling/contract/period-text.ts";
+import { directionsHref } from "../directions.ts";
+import { phoneHref } from "#foundation/phone.ts";
+import { formatTime } from "#foundation/time.ts";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { FileText, MapPin, MessageSquareText, Navigation, Phone } from "#ui/icons.ts";
+
+const style = "min-h-11 px-2";
+const icon = { className: "size-4.5 shrink-0" } as const;
+
+/** A visit as its crew reads it: when, where, to whom, for what, and one press each to go there, call and text. */
+export function CrewVisit({
+  visit: { starts_at, ends_at, service, business_type, client, city, address, zip, phone, agreed },
+  businessName,
+}: {
+  visit: CrewDay["visits"][number];
+  businessName: string;
+}) {
+  const greeting = `Bonjour ${client}, ici ${businessName}, pour notre rendez-vous de ${formatTime(starts_at)}. `;
+  return (
+    <>
+      <div>
+        <p className="chiffres text-lg font-semibold">
+          <T>{hoursText(starts_at, ends_at)}</T>
+        </p>
+        <h3 className="font-semibold">
+          <T>{client}</T>
+        </h3>
+        <p className="text-brume">
+          <T>{service === business_type ? service : `${service} · ${business_type}`}</T>
+        </p>
+      </div>
+      <ul className="grid gap-1.5">
+        <li className="flex items-start gap-2">
+          <MapPin className="mt-0.5 size-4.5 shrink-0 text-epinette" />
+          <span className="min-w-0">
+            <T>{address === null ? city : `${address}, ${city}`}</T>
+          </span>
+        </li>
+        {agreed.length > 0 && (
+          <li className="flex items-start gap-2">
+            <FileText className="mt-0.5 size-4.5 shrink-0 text-epinette" />
+            <div className="min-w-0">
+              <span className="sr-only">Convenu : </span>
+              <ul>
+                {agreed.map((words) => (
+                  <li key={words} className="wrap-anywhere">
+                    <T>{words}</T>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        )}
+      </ul>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {address !== null && zip !== null && (
+          <ButtonLink
+            to={directionsHref({ address, city, zip })}
+            variant="secondary"
+            size="sm"
+            target="_blank"
+            rel="noreferrer"
+            className={style}
+          >
+            <Navigation {...icon} />
+            Itinéraire
+          </ButtonLink>
+        )}
+        {phone && (
+          <>
+            <ButtonLink to={phoneHref(phone)} variant="secondary" size="sm" className={style}>
+              <Phone {...icon} />
+              Appeler
+            </ButtonLink>
+            <ButtonLink
+              to={`${phoneHref(phone).replace("tel:", "sms:")}?body=${encodeURIComponent(greeting)}`}
+              variant="secondary"
+              size="sm"
+              className={style}
+            >
+              <MessageSquareText {...icon} />
+              Texter
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
