@@ -3,6 +3,7 @@ import { UNCONFIRMED_HOLDS_MAX, type WeeklyHours } from "#features/scheduling/co
 import { setRules } from "#features/scheduling/server/availability/booking-rules.ts";
 import { closeHolidays } from "#features/scheduling/server/availability/holidays.ts";
 import { addTimeOff } from "#features/scheduling/server/availability/time-off.ts";
+import { addCrew } from "#features/scheduling/server/crews/crews.ts";
 import { refreshFreeTimes } from "#features/scheduling/server/free-times/refresh-free-times.ts";
 import { serviceSlots } from "#features/scheduling/server/free-times/slots.ts";
 import { chooseTime, confirmTime } from "#features/scheduling/server/index.ts";
@@ -50,6 +51,7 @@ export async function fillCalendars({ db, now }: Ports, entities: DemoEntities):
     at,
     requests.filter((request) => !agreed.has(request)),
   );
+  await setCrews({ db, now: () => at }, entities);
   for (const { id } of entities.providers.values()) await refreshFreeTimes({ db, now: () => at }, id);
 }
 
@@ -78,6 +80,16 @@ async function setSomeRules(ports: Pick<Ports, "db" | "now">, { providers }: Dem
       holidays.map(({ date }) => date),
     );
   }
+}
+
+/** One provider outside the core sends out two crews; the first has what was booked before. */
+async function setCrews(ports: Pick<Ports, "db" | "now">, { providers }: DemoEntities): Promise<void> {
+  const core = new Set(CORE_PROVIDERS.map(({ key }) => key));
+  const one = PROVIDERS.find(({ key }) => !core.has(key));
+  if (!one) throw new Error("the demonstration has no provider outside the core");
+  const provider = entryOf(providers, one.key);
+  await addCrew(ports, provider, { name: "Camion 1", colour: "fleuve" });
+  await addCrew(ports, provider, { name: "Camion 2", colour: "prune" });
 }
 
 type ActiveRequest = Awaited<ReturnType<typeof activeRequests>>[number];

@@ -27,6 +27,8 @@ export interface Demo {
   property: string;
   category: string;
   businessType: string;
+  /** The address of a crew's day, by its private link. */
+  crew: string;
 }
 
 export async function demoOf(origin: string): Promise<Demo> {
@@ -61,7 +63,14 @@ export async function demoOf(origin: string): Promise<Demo> {
     property: property.id,
     category: service.category_id,
     businessType: service.business_type.id,
+    crew: await crewLinkOf(buyer.api),
   };
+}
+
+/** Adds a crew and returns the path of its private link. */
+async function crewLinkOf({ scheduling }: Member["api"]): Promise<string> {
+  const { id } = (await scheduling.addCrew({ name: "Camion 1", colour: "fleuve" })).data;
+  return new URL((await scheduling.renewCrewLink({ id })).data.url).pathname;
 }
 
 /** Buys a pack by card and waits for its receipt. */

@@ -62,6 +62,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/accessibilite": visitor,
   "/confidentialite": visitor,
   "/desabonnement": visitor,
+  "/equipe/:token": { ...visitor, at: ({ crew }) => crew },
   "/provider": { ...visitor, image: true },
   "/auth": { ...visitor, at: () => "/auth?mode=signup&accountType=owner", image: true },
   // A visitor without a link is redirected at once; signed-in people may change the password here.

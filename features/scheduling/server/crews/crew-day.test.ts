@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
+import { acceptQuoteOf, LINE, sendQuoteFor } from "#testing/world/quotes.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /** What a crew reads of its day by its private link (docs/product.md "Crews"). */
@@ -62,6 +63,17 @@ test("a crew reads by its link when it goes to whom and where, and nothing of ot
     "Douze fenêtres",
   ])
     expect(text).not.toContain(secret);
+});
+
+test("a crew reads what was agreed in words, without the amounts that a line names", async () => {
+  const { provider, ours, token } = await scene();
+  const lines = [{ ...LINE, words: "Vitres à 45 $ l'étage" }, LINE];
+  const quote = await sendQuoteFor(world, provider, ours.request.id, { lines });
+  expect((await crewDay(token)).visits[0]?.agreed).toEqual([]);
+  await acceptQuoteOf(ours.owner, quote.id);
+  const day = await crewDay(token);
+  expect(day.visits[0]?.agreed).toEqual(["Vitres à … l'étage", "Lavage de vitres"]);
+  expect(JSON.stringify(day)).not.toMatch(/\$|cents|50,00|5000/);
 });
 
 test("an appointment that is only held, of another day or of a locked lead is not shown", async () => {

@@ -1,11 +1,11 @@
 import type { CrewDay } from "#features/scheduling/contract/index.ts";
 import { hoursText } from "#features/scheduling/contract/period-text.ts";
-import { directionsHref } from "../directions.ts";
 import { phoneHref } from "#foundation/phone.ts";
 import { formatTime } from "#foundation/time.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { FileText, MapPin, MessageSquareText, Navigation, Phone } from "#ui/icons.ts";
+import { directionsHref } from "../visits/directions.ts";
 
 const style = "min-h-11 px-2";
 const icon = { className: "size-4.5 shrink-0" } as const;

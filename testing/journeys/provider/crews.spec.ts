@@ -1,0 +1,103 @@
+import { HOUR_MS } from "#foundation/durations.ts";
+import { payByCard } from "#testing/world/pay.ts";
+import { ALL_WEEK } from "../../world/calendar.ts";
+import { createRequest, publishService } from "../../world/requests.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { later } from "../fixtures/later.ts";
+import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
+import { newPersonDetails } from "../fixtures/people.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("A provider sends out two crews, sees the day of each, and gives one the private link of its day", async ({
+  member,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const owners = [
+    await member("owner", newPersonDetails("Odile", "Lamontagne")),
+    await member("owner", newPersonDetails("Bastien", "Fortier")),
+  ];
+  const provider = await member("provider", newPersonDetails("Marc", "Lavoie"));
+  const { page } = provider;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { api } = provider.person;
+  await api.scheduling.setAvailability({ hours: ALL_WEEK });
+  const service = await publishService(provider.person);
+
+  await page.goto("/provider/availability");
+  const crews = page.getByRole("region", { name: "Équipes" });
+  await expect(crews.getByText("vous prenez un rendez-vous à la fois")).toBeVisible();
+  for (const name of ["Camion Nord", "Camion Sud"]) {
+    await crews.getByLabel("Nom de l’équipe").fill(name);
+    await crews.getByRole("button", { name: "Ajouter l’équipe" }).click();
+    await expect(crews.getByRole("listitem").filter({ hasText: name })).toBeVisible();
+  }
+  await expectAccessible(page, "availability with crews");
+  await expectNoHorizontalScroll(page, "availability with crews");
+
+  const { data: slots } = await owners[0].person.api.scheduling.slots({ id: service.id });
+  const starts_at = slots.days.flatMap(({ starts }) => starts)[0] ?? "";
+  const [pack] = (await api.credits.packs()).data;
+  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await expect.poll(async () => (await api.credits.balance({})).data.credits).toBe(5);
+  const now = Date.now();
+  for (const { person } of owners) {
+    const { id } = await createRequest(person, service.id, { starts_at });
+    await api.leads.unlock({ id });
+    await api.leads.setAppointment({ id, confirm: starts_at });
+    // Their hour comes, whatever day it was chosen for.
+    await later(null, (tx) =>
+      tx
+        .updateTable("appointments")
+        .set({ starts_at: new Date(now - 60_000), ends_at: new Date(now + HOUR_MS) })
+        .where("request_id", "=", id)
+        .execute(),
+    );
+  }
+
+  await page.goto("/provider/today");
+  const cards = page.getByRole("main").getByRole("listitem");
+  const first = cards.filter({ has: page.getByRole("link", { name: "Odile Lamontagne" }) });
+  await expect(first.getByText("Camion Nord")).toBeVisible();
+  await expectAccessible(page, "a day of two crews");
+  await expectNoHorizontalScroll(page, "a day of two crews");
+  await first.getByRole("button", { name: "Changer d’équipe" }).click();
+  await page.getByRole("menuitem", { name: "Camion Sud" }).click();
+  await expect(page.getByText(/Cette équipe a déjà un rendez-vous/)).toBeVisible();
+  const chips = page.getByRole("navigation", { name: "Équipes" });
+  await chips.getByRole("link", { name: "Camion Sud" }).click();
+  await expect(page.getByRole("link", { name: "Bastien Fortier" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Odile Lamontagne" })).toBeHidden();
+
+  await page.goto("/provider/availability");
+  await crews.getByRole("button", { name: "Créer le lien de l’équipe Camion Nord" }).click();
+  const link = await crews.getByLabel("Lien de l’équipe").inputValue();
+  expect(link).toMatch(/\/equipe\/[\w-]{32}$/);
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const phone = await context.newPage();
+  const answer = await phone.goto(link);
+  expect(answer?.headers()).toMatchObject({
+    "cache-control": "private, no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+  });
+  await expect(phone.getByRole("heading", { name: "Odile", exact: true })).toBeVisible();
+  await expect(phone.getByText(/rue des Érables, Laval/)).toBeVisible();
+  await expect(phone.getByRole("link", { name: "Appeler" })).toHaveAttribute("href", /^tel:\+1\d{10}$/);
+  const text = await phone.content();
+  for (const secret of ["Bastien", "Lamontagne", owners[0].person.email, " $"])
+    expect(text).not.toContain(secret);
+  await expectAccessible(phone, "a crew's day");
+  await expectNoHorizontalScroll(phone, "a crew's day");
+
+  await crews.getByRole("button", { name: "Révoquer le lien de l’équipe Camion Nord" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Révoquer le lien" }).click();
+  await expect(page.getByText("Il n’ouvre plus rien.")).toBeVisible();
+  const revoked = await phone.goto(link);
+  expect(revoked?.status()).toBe(404);
+  expect(revoked?.headers()["cache-control"]).toBe("private, no-store");
+  await expect(phone.getByRole("heading", { name: "Ce lien n’ouvre plus rien" })).toBeVisible();
+  await expectAccessible(phone, "a revoked link");
+  await context.close();
+});
