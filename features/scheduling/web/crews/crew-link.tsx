@@ -51,7 +51,7 @@ export function CrewLink({ crew: { id, name, link_renewed_at: since } }: { crew:
           busy={renew.isPending}
           onClick={() => renew.mutate({ id })}
         >
-          {since ? "Refaire le lien" : "Créer le lien de sa journée"}
+          {since ? "Refaire le lien" : "Créer le lien"}
         </Button>
         {since && (
           <ConfirmDialog
