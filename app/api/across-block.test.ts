@@ -176,6 +176,7 @@ const STAYS: Record<string, string> = {
   ]),
   ...because("no thread yet", ["questions.ask", "properties.create", "needs.publish"]),
   ...because("read by its provider alone", ["leads.setNotes", "scheduling.addTimeOff"]),
+  ...because("read by its provider and the crew", ["scheduling.addCrew", "scheduling.updateCrew"]),
   ...because("read by its provider alone", ["scheduling.addOtherCalendar", "scheduling.renameOtherCalendar"]),
   ...because("its provider's until sent as a message", ["quickAnswers.create", "quickAnswers.update"]),
   ...because("read by its provider alone", ["priceItems.create", "priceItems.update", "quoteTemplates.save"]),
