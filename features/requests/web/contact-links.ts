@@ -2,7 +2,7 @@ import type { Lead } from "#features/requests/contract/index.ts";
 import { phoneHref } from "#foundation/phone.ts";
 import { formatTime } from "#foundation/time.ts";
 
-export { directionsHref } from "#features/scheduling/web/visits/directions.ts";
+export { directionsHref } from "#features/scheduling/web/index.ts";
 
 type Subject = { service: Pick<Lead["service"], "name">; client: Pick<Lead["client"], "name"> };
 

@@ -11,5 +11,6 @@ export { OwnBusyVisits } from "./other-calendars/busy-visits.tsx";
 export { SlotChoice } from "./slot-choice.tsx";
 export { TimeChoice } from "./time-choice.tsx";
 export { hasNoTimes } from "./use-slots.ts";
+export { directionsHref } from "./visits/directions.ts";
 export { VisitNotices } from "./visits/lazy-notices.ts";
 export { visitText } from "./visits/visit-text.ts";
