@@ -87,7 +87,7 @@ test("the most visits of a day count those of all crews, and time off is everybo
 test("proposed times need one free crew, and an accepted one takes it", async () => {
   const { provider, service } = await signUpWithCrews("Nord", "Sud");
   const [start = "", , , , free = ""] = await freeStarts(world, service.id);
-  await hold(service.id, start);
+  const held = await hold(service.id, start);
   const owner = await world.signUpOwner();
   const request = await createUnlockedRequest(world, { owner, provider, service_id: service.id });
   await provider.api.leads.setAppointment({ id: request.id, propose: [start, free] });
@@ -102,6 +102,8 @@ test("proposed times need one free crew, and an accepted one takes it", async ()
     codeOf(provider.api.leads.setAppointment({ id: other.id, propose: times }));
   expect(await propose(start)).toBe("SLOT_UNAVAILABLE");
   expect(await propose(free)).toBe("accepted");
+  await endHold(held.id);
+  expect(await propose(start)).toBe("accepted");
 });
 
 test("a provider moves an appointment to another crew, unless that one has another then", async () => {
@@ -173,6 +175,9 @@ test("a crew is removed when others can take its appointments, else the refusal 
   await addCrew(provider, "Est");
   await provider.api.scheduling.removeCrew({ id: north?.id ?? "" });
   expect(await crewsOf(provider, first, second, third)).toEqual(["Est", "Sud", "Sud"]);
+  // It takes nothing any more.
+  const [next = ""] = await freeStarts(world, service.id, { from: "2026-11-25" });
+  expect(await crewsOf(provider, await hold(service.id, next))).toEqual(["Sud"]);
   expect(await codeOf(provider.api.scheduling.removeCrew({ id: north?.id ?? "" }))).toBe("NOT_FOUND");
   expect(
     await codeOf((await world.signUpProvider()).api.scheduling.removeCrew({ id: south?.id ?? "" })),
