@@ -122,7 +122,10 @@ test("a provider moves an appointment to another crew, unless that one has anoth
   expect(
     await codeOf(stranger.api.scheduling.moveAppointment({ id: first.id, crew_id: south?.id ?? "" })),
   ).toBe("NOT_FOUND");
-  expect(await codeOf(move(first.id, (await addCrew(stranger, "Ailleurs")).id))).toBe("NOT_FOUND");
+  const elsewhere = await addCrew(stranger, "Ailleurs");
+  expect(await codeOf(move(first.id, elsewhere.id))).toBe("NOT_FOUND");
+  const taken = stranger.api.scheduling.moveAppointment({ id: first.id, crew_id: elsewhere.id });
+  expect(await codeOf(taken)).toBe("NOT_FOUND");
   await endHold(second.id);
   expect(await codeOf(move(second.id, north?.id))).toBe("SLOT_UNAVAILABLE");
 });
