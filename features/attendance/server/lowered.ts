@@ -9,7 +9,7 @@ import { letters } from "./letters/index.generated.ts";
 const BATCH = 200;
 
 /** Decides whether a provider's services are found lower; queued when an absence of theirs is proven. */
-export const weighAbsences = defineJob({
+const weighAbsences = defineJob({
   name: "attendance.weigh_absences",
   payload: z.object({ provider_id: z.uuid() }),
 });
