@@ -1,7 +1,7 @@
 import type { Session } from "@supabase/auth-js";
 
 /**
- * A view: an operator sees the product as another person does, read only, in one tab (docs/security.md "Operators").
+ * A view: an operator sees the product as another person does, read only, in one tab (docs/security.md "The console").
  * It is kept beside the operator's own session, which stays as it is, so that it outlives a reload of its pages.
  */
 interface View {

@@ -33,6 +33,17 @@ test("twenty-four callers who invoice parts at once, again and again, never ask 
   expect(next).toMatchObject({ amount_cents: 2498 });
 });
 
+test("a part is not invoiced by who has not seen the part before", async () => {
+  const { world, provider } = leads;
+  const { contract_id } = await contractFor(leads);
+  const part = { id: contract_id, amount_cents: 3000, deposit_cents: 0, work: "" };
+  const days = { done_on: today(), due_on: today() };
+  await provider.api.invoices.issue({ ...part, ...days, invoiced_cents: 0 });
+  const again = provider.api.invoices.issue({ ...part, ...days, invoiced_cents: 0 });
+  expect(await codeOf(again)).toBe("INVALID_REQUEST_STATE");
+  expect(await invoiceFor(world, provider, contract_id)).toMatchObject({ total_cents: 8498 });
+});
+
 test("of twenty presses at once one invoices a contract, which is invoiced again once that is credited", async () => {
   const { world, provider } = leads;
   const { contract_id } = await contractFor(leads);

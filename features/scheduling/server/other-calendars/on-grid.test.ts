@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LENGTH_STEP_MINUTES, STEP_MINUTES } from "#features/scheduling/contract/index.ts";
-import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
+import { DAY_MS, DAY_S, MINUTE_MS } from "#foundation/durations.ts";
 import { onGrid } from "./on-grid.ts";
 
 const START = Date.parse("2026-11-27T00:00:00Z");
@@ -10,7 +10,7 @@ const overlaps = (spans: readonly { from: number; to: number }[], from: number, 
 
 test("what is kept of a calendar overlaps exactly the appointments that the calendar overlaps", () => {
   const span = fc
-    .tuple(fc.integer({ min: 0, max: 2 * 86_400 }), fc.integer({ min: 1, max: 20_000 }))
+    .tuple(fc.integer({ min: 0, max: 2 * DAY_S }), fc.integer({ min: 1, max: 20_000 }))
     .map(([at, lasts]) => ({ from: START + at * 1000, to: START + (at + lasts) * 1000 }));
   const spans = fc.array(span, { maxLength: 30 }).map((drawn) => drawn.toSorted((a, b) => a.from - b.from));
   const appointment = fc.tuple(fc.integer({ min: 0, max: 110 }), fc.integer({ min: 1, max: 32 }));
