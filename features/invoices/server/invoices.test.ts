@@ -129,6 +129,15 @@ test("a contract is invoiced in parts, its deposit first, and the last part brin
   });
 });
 
+test("what a provider still has to receive is what the deposits leave", async () => {
+  const { world, provider } = leads;
+  const due = async () => (await provider.api.invoices.list({})).due_cents;
+  const before = await due();
+  const { contract_id } = await contractFor(leads);
+  await invoiceFor(world, provider, contract_id, { deposit_cents: 1498 });
+  expect((await due()) - before).toBe(10_000);
+});
+
 test("an invoice begins with the due date that the contract's terms say", async () => {
   const { provider } = leads;
   const { contract_id } = await contractFor(leads, { terms: "Payable dans les 30 jours, par virement." });
