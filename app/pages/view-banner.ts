@@ -14,7 +14,7 @@ export async function showViewBanner(): Promise<void> {
   const banner = document.createElement("aside");
   banner.setAttribute("aria-label", "Vue en lecture seule");
   banner.className =
-    "fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-encre px-4 py-2 text-papier";
+    "fixed inset-x-0 bottom-(--bottom-bar,0px) z-50 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-encre px-4 py-2 text-papier";
   const text = document.createElement("p");
   text.textContent = french(
     `Vous voyez Maisonnée comme ${view.name}, en lecture seule, jusqu'à ${formatTime(view.until)}.`,

@@ -35,7 +35,7 @@ export function CrewsSection() {
     <Card as="section" aria-label="Équipes" className="grid grid-cols-1 content-start gap-5">
       <CardHeader
         title="Équipes"
-        text="Avec plusieurs équipes, une plage reste offerte tant qu'une d'elles est libre. Chaque rendez-vous est confié à la première qui l'est. Le lien d'une équipe lui montre sa journée, sans compte ni montant."
+        text="Avec plusieurs équipes, une plage reste offerte tant qu'une d'elles est libre. Chaque rendez-vous est confié à la première qui l'est. Par son lien, une équipe voit sa journée : elle n'a besoin d'aucun compte et ne voit aucun montant."
       />
       {error && !data && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
