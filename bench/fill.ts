@@ -179,7 +179,10 @@ async function calendars(db: Db): Promise<void> {
       lateral (select date_trunc('hour', now()) + make_interval(hours => n * 47) as start) at`.execute(db);
 }
 
-/** The service whose provider keeps a calendar elsewhere with ten thousand busy times, most of them at night. */
+/**
+ * The service whose provider keeps a calendar elsewhere with ten thousand events at night: so many spans are kept of them
+ * (features/scheduling/server/other-calendars/on-grid.ts).
+ */
 export const BESIDE_A_FULL_CALENDAR = 1;
 
 async function fullCalendar(db: Db): Promise<void> {
@@ -192,10 +195,10 @@ async function fullCalendar(db: Db): Promise<void> {
       returning id, provider_id
     )
     insert into busy_times (calendar_id, provider_id, starts_at, ends_at)
-    select id, provider_id, start, start + interval '4 minutes'
-    from busy, generate_series(0, 59) night, generate_series(0, 166) n,
+    select id, provider_id, start, start + interval '15 minutes'
+    from busy, generate_series(0, 59) night, generate_series(0, 27) n,
       lateral (
-        select date_trunc('day', now()) + make_interval(days => night, hours => 23, mins => n * 5) as start
+        select date_trunc('day', now()) + make_interval(days => night, hours => 23, mins => 15 + n * 30) as start
       ) at`.execute(db);
 }
 

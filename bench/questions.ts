@@ -81,7 +81,7 @@ export function subjects({ services, leads }: Sizes, token: (account: string) =>
       }),
     },
     {
-      name: "free times of sixty days beside ten thousand busy times elsewhere",
+      name: "free times of sixty days beside ten thousand events elsewhere",
       question: get(() => `/api/services/${idOf("service", BESIDE_A_FULL_CALENDAR)}/slots`),
     },
     {
