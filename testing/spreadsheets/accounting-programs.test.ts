@@ -35,7 +35,8 @@ beforeAll(async () => {
   unregistered = await world.signUpProvider("Ève Tremblay");
   await unregistered.api.identities.set({ ...REGISTERED, is_tax_registered: false });
   const other = await contractFor(await leadsOf({ world, owner, provider: unregistered }));
-  await invoiceFor(world, unregistered, other.contract_id);
+  const { id } = await invoiceFor(world, unregistered, other.contract_id);
+  await payInvoice(world, unregistered, id, { amount_cents: 777 });
 }, 60_000);
 afterAll(() => leads.world.close());
 
@@ -136,6 +137,13 @@ test("a business that is not registered for taxes exports none, whatever the pro
   expect(await fileOf("sage", "sales", unregistered)).not.toContain("TPS");
   const [table] = openInFrenchExcel(await fileOf("table", "sales", unregistered));
   expect(table?.rows[0]?.slice(5)).toEqual([100, "", "", 100]);
+});
+
+test("the books of a business hold its own payments alone", async () => {
+  const amounts = async (person: Person) =>
+    (await booksOf(person)).received.map(({ amount_cents }) => amount_cents);
+  expect(await amounts(unregistered)).toEqual([777]);
+  expect(await amounts(leads.provider)).not.toContain(777);
 });
 
 test("a deposit that an invoice states is among what came in, on the day of the invoice", async () => {

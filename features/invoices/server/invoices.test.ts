@@ -192,6 +192,8 @@ test("a provider finds invoices by status and year, and reads the register of th
   const second = await invoiceFor(world, provider, paid.contract_id);
   await payInvoice(world, provider, second.id, { paid_by: "cheque" });
   await provider.api.invoices.credit({ id, amount_cents: 1498, reason: "Retard.", credited_cents: 0 });
+  // On its due day it is not late.
+  expect(await provider.api.invoices.list({ status: "late" })).toMatchObject({ total: 0, late_cents: 0 });
   await moveInvoice(world, id, 2);
   const list = await provider.api.invoices.list({});
   expect(list).toMatchObject({ total: 2, years: [year()], due_cents: 10_000, late_cents: 10_000 });

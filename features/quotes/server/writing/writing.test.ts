@@ -76,6 +76,9 @@ test("a provider keeps a price list by name, each name once, and changes and del
     ["Échelle", 5000],
     ["Lavage de Vitres", 5500],
   ]);
+  const other = await leads.world.signUpProvider();
+  expect(await codeOf(other.api.priceItems.update({ ...kept, name: "À moi" }))).toBe("NOT_FOUND");
+  expect(await codeOf(other.api.priceItems.remove({ id: kept.id }))).toBe("NOT_FOUND");
   await api.priceItems.remove({ id: kept.id });
   expect(await codeOf(api.priceItems.remove({ id: kept.id }))).toBe("NOT_FOUND");
   expect(await codeOf(api.priceItems.update({ ...kept, unit: "" }))).toBe("NOT_FOUND");
@@ -86,13 +89,16 @@ test("of twenty prices added at once to a list that has room for one, one is add
   await world.sql`
     insert into price_items (provider_id, name, unit, unit_price_cents, updated_at)
     select ${provider.id}, 'Prix ' || n, '', 100, now() from generate_series(1, ${PRICE_ITEMS_MAX - 1}) n`;
-  const codes = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      codeOf(provider.api.priceItems.create({ name: `Nouveau ${index}`, unit: "", unit_price_cents: 100 })),
-    ),
-  );
-  expect(codes.filter((code) => code !== "VALIDATION_ERROR")).toHaveLength(1);
-  expect((await provider.api.priceItems.list()).data).toHaveLength(PRICE_ITEMS_MAX);
+  const add = (index: number) =>
+    codeOf(provider.api.priceItems.create({ name: `Nouveau ${index}`, unit: "", unit_price_cents: 100 }));
+  for (let round = 0; round < 5; round += 1) {
+    const codes = await Promise.all(Array.from({ length: 20 }, (_, index) => add(index)));
+    expect(codes.filter((code) => code !== "VALIDATION_ERROR")).toHaveLength(1);
+    const { data } = await provider.api.priceItems.list();
+    expect(data).toHaveLength(PRICE_ITEMS_MAX);
+    const added = data.find(({ name }) => name.startsWith("Nouveau"));
+    await provider.api.priceItems.remove({ id: added?.id ?? "" });
+  }
 });
 
 test("a provider keeps several templates of a service by name; the one saved last begins the next soumission", async () => {
