@@ -39,7 +39,12 @@ export const weighAbsencesJob = ({ db, now }: LoweringPorts) =>
 
 /** The rows of lowered_providers are listings' too: a trigger refreshes these, after the profile in the order of locks. */
 async function lockProvider(tx: Transaction, provider_id: string): Promise<void> {
-  await tx.selectFrom("published_profiles").select("id").where("id", "=", provider_id).forUpdate().execute();
+  await tx
+    .selectFrom("published_profiles")
+    .select("id")
+    .where("id", "=", provider_id)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 async function newestMisses(tx: Transaction, provider_id: string): Promise<Date[]> {

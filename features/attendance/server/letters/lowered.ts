@@ -33,7 +33,7 @@ export default defineLetter({
       subject: "Vos services paraissent plus bas dans les résultats",
       preview: `Jusqu'au ${formatDate(until)}`,
       paragraphs: [
-        `Un deuxième rendez-vous manqué en ${LOWERED_WITHIN_DAYS} jours est retenu. Jusqu'au ${formatDate(until)}, vos services paraissent après ceux des prestataires qui ont des avis ; vos notes et vos avis restent affichés tels quels.`,
+        `Au moins deux rendez-vous manqués en ${LOWERED_WITHIN_DAYS} jours sont retenus. Jusqu'au ${formatDate(until)}, vos services paraissent après ceux des prestataires qui ont des avis ; vos notes et vos avis restent affichés tels quels.`,
         "Tout revient de soi-même à cette date. Un empêchement ? Dites « Je ne peux pas » avant l'heure convenue, et proposez un autre moment : un rendez-vous remis ne compte pas.",
       ],
       action: { label: "Voir mes services", path: providerPaths.services },

@@ -15,7 +15,7 @@ const EXAMPLE: Content & { isSuspended: boolean } = {
 
 const COMES_BACK: Readonly<Record<Content["role"], string>> = {
   owner:
-    "Vos demandes que personne n'avait débloquées reviennent chez leur prestataire, sauf si elles ont expiré. Celles qui avaient été débloquées restent annulées : envoyez-en une nouvelle depuis votre historique.",
+    "Vos demandes que personne n'avait débloquées reviennent chez leurs prestataires, sauf celles qui ont expiré ou dont le service n'est plus offert. Celles qui avaient été débloquées restent annulées : envoyez-en une nouvelle depuis votre historique.",
   provider:
     "Vos services paraissent de nouveau et vos plages sont offertes. Les demandes que vous n'aviez pas débloquées ont été annulées : leurs propriétaires ont été dirigés vers d'autres prestataires.",
 };

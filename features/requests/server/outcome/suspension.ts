@@ -43,7 +43,8 @@ async function withdrawLeads(
   ports: Pick<Ports, "now">,
 ): Promise<void> {
   const leads = await leadsOfOwner(tx, owner_id).orderBy("id").forUpdate().execute();
-  const now = ports.now();
+  // Clocks differ: what a suspension withdraws is never older than it, or its end would not bring it back.
+  const now = new Date(Math.max(ports.now().getTime(), suspended_at.getTime()));
   // In the order of providers: each return locks a credit account, and concurrent suspensions must not deadlock.
   for (const lead of leads.toSorted(byProvider)) {
     const { cancels, returns } = fateOfLead(lead, suspended_at);

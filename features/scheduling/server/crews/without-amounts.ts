@@ -1,6 +1,11 @@
-/** « 45 $ », « 1 250,00 $ », « $45.50 », « 45 dollars », with the spaces that separate thousands, and e-mail addresses. */
-const UNTOLD = /\$\s*\d[\d\s.,]*\d|\$\s*\d|\d[\d\s.,]*\s*(?:\$|dollars?\b|cad\b)|[^\s@]+@[^\s@]+\.[^\s@]+/giu;
+/** « 1 250,00 », « 1.250 », « 45.50 »: spaces and points stand between thousands only. */
+const NUMBER = String.raw`(?<!\d)(?:\d{1,3}(?:[\s.]\d{3})+(?!\d)|\d+)(?:[.,]\d{1,2})?(?!\d)`;
+const CURRENCY = String.raw`(?:(?:CA)?\$(?:\s?CA\b)?|€|(?:CAD|USD|dollars?|piastres?)\b)`;
+const UNTOLD = new RegExp(
+  `${CURRENCY}\\s?${NUMBER}|${NUMBER}\\s?${CURRENCY}|[^\\s@]{1,64}@[^\\s@]{1,255}`,
+  "giu",
+);
 
 /** Returns a text of a provider as a crew reads it: without amounts of money and e-mail addresses. */
 export const withoutAmounts = (text: string): string =>
-  text.replaceAll(UNTOLD, "…").replaceAll(/\s+/g, " ").trim();
+  text.replaceAll(/\s+/g, " ").replaceAll(UNTOLD, "…").trim();

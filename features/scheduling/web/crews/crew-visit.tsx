@@ -45,8 +45,9 @@ export function CrewVisit({
             <div className="min-w-0">
               <span className="sr-only">Convenu : </span>
               <ul>
-                {agreed.map((words) => (
-                  <li key={words} className="wrap-anywhere">
+                {agreed.map((words, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike without their amounts
+                  <li key={index} className="wrap-anywhere">
                     <T>{words}</T>
                   </li>
                 ))}

@@ -7,6 +7,7 @@ import {
   Scope,
 } from "@sentry/react";
 import { redact } from "#foundation/text/redact.ts";
+import { CREWS } from "#paths/public-paths.ts";
 import { failureOf } from "../api.ts";
 
 export type Level = "error" | "fatal";
@@ -20,10 +21,13 @@ export async function deliver(dsn: string, error: unknown, level: Level): Promis
   client ??= createClient(dsn);
   const scope = new Scope();
   scope.setLevel(level);
-  scope.setTag("path", globalThis.location?.pathname ?? "");
+  scope.setTag("path", withoutSecret(globalThis.location?.pathname ?? ""));
   client.captureException(error, { originalException: error }, scope);
   await client.flush(2000);
 }
+
+/** The address of a crew's day is its key; other secrets are in queries and fragments. */
+const withoutSecret = (path: string) => (path.startsWith(`${CREWS}/`) ? CREWS : path);
 
 function createClient(dsn: string): BrowserClient {
   const client = new BrowserClient({

@@ -63,3 +63,13 @@ test("without an address nothing is stored and nothing is sent", async () => {
   const [event] = await events(1);
   expect(event.exception.values[0].value).toBe("the one");
 });
+
+test("the private address of a crew's day is in no report", async () => {
+  vi.stubGlobal("location", { pathname: "/equipe/secret-4417" });
+  page.reportErrorsTo(sink.dsn);
+  page.reportError(new Error("broken"), "error");
+  const [event] = await events(1);
+  expect(event.tags).toMatchObject({ path: "/equipe" });
+  expect(JSON.stringify(sink.envelopes)).not.toContain("4417");
+  vi.unstubAllGlobals();
+});

@@ -98,3 +98,18 @@ test("a photo that one cancelled request cannot take still reaches the other req
   expect(photos.get().photos[0]).toMatchObject({ refusal: "Cette demande est annulée.", sent: ["2"] });
   expect(photos.pendingCount()).toBe(0);
 });
+
+test("a photo that one request cannot take and whose file the next refuses is sent no more", async () => {
+  const { open } = browser();
+  const tried: string[] = [];
+  const photos = await open(async (request) => {
+    tried.push(request);
+    if (tried.length > 10) throw new Error("Sans fin");
+    throw new PhotoRefused("Refusée", request === "1" ? "request" : "file");
+  });
+  photos.add("a", file());
+  photos.sendTo(["1", "2", "3"]);
+  await settled();
+  expect(tried).toEqual(["1", "2"]);
+  expect(photos.pendingCount()).toBe(0);
+});

@@ -7,7 +7,9 @@ export interface LocalPhoto extends DraftPhoto {
   file: File;
   /** Why the server refused it, if it did: it would refuse it again. */
   refusal?: string;
-  /** The requests that could not take it, where it is not the file that was refused. */
+  /** The file itself was refused: no request takes it. */
+  isUnreadable?: boolean;
+  /** The requests that could not take it. */
   refusedBy?: readonly string[];
 }
 
@@ -24,8 +26,8 @@ export class PhotoRefused extends Error {
 }
 
 /** Whether a request does not have a photo that it may still take. */
-const isWaitedFor = ({ sent, refusal, refusedBy }: LocalPhoto, request_id: string) =>
-  !sent.includes(request_id) && (refusedBy ? !refusedBy.includes(request_id) : !refusal);
+const isWaitedFor = ({ sent, isUnreadable, refusedBy }: LocalPhoto, request_id: string) =>
+  !isUnreadable && !sent.includes(request_id) && !refusedBy?.includes(request_id);
 
 export interface DraftPhotosState {
   photos: readonly LocalPhoto[];
@@ -91,8 +93,11 @@ export function createDraftPhotos({
       } catch (error) {
         const message = error instanceof Error ? error.message : "";
         if (!(error instanceof PhotoRefused)) return set({ failure: message });
-        const refusedBy = error.what === "request" && [...(photo.refusedBy ?? []), request_id];
-        change(photo.key, { refusal: message, ...(refusedBy && { refusedBy }) });
+        const refused =
+          error.what === "file"
+            ? { isUnreadable: true }
+            : { refusedBy: [...(photo.refusedBy ?? []), request_id] };
+        change(photo.key, { refusal: message, ...refused });
       }
     }
   };
