@@ -16,7 +16,7 @@ export function WorkLine({ item, view }: { item: WorkItem; view: WorkView }) {
   const detail = detailOf(item);
   const stage = STAGES[item.stage];
   return (
-    <li className="relative flex min-h-18 flex-wrap items-center gap-x-3 py-1.5">
+    <li className="relative flex min-h-18 flex-wrap items-center gap-x-3 py-1">
       <div className="min-w-0 flex-1 basis-[8rem] text-sm">
         <p className="truncate text-base/tight font-semibold" title={item.client}>
           {/* The whole line is its target, but for the button. */}
