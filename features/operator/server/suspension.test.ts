@@ -154,6 +154,41 @@ test("a suspended person reads why, on a page and in a letter, until the account
   expect(restored).toHaveLength(1);
 });
 
+test("an owner who is restored while their requests are being withdrawn gets them back", async () => {
+  const task = (name: string) => world.tasks.find((one) => one.name === `requests.${name}`);
+  const { people } = localOperator(world);
+  const provider = await world.signUpProvider();
+  const services: { id: string }[] = [];
+  for (let n = 0; n < 3; n += 1) services.push(await publishService(provider));
+  for (let round = 0; round < 10; round += 1) {
+    const owner = await world.signUpOwner();
+    const requests: { id: string }[] = [];
+    for (const service of services) requests.push(await createRequest(owner, service.id));
+    const suspended_at = world.now().toISOString();
+    await people.suspend({ id: owner.id, reason: "Par erreur" });
+    const restore = async () => {
+      await people.restore({ id: owner.id, reason: "Par erreur" });
+      await task("restore_withdrawn")?.handle({ account_id: owner.id, suspended_at }, RUN);
+    };
+    await Promise.all([restore(), task("withdraw_suspended")?.handle({ account_id: owner.id }, RUN)]);
+    for (const { id } of requests) expect((await owner.api.requests.get({ id })).data.status).toBe("active");
+    world.advance(1);
+  }
+}, 60_000);
+
+test("a suspension's withdrawals come back also where the clock of the job is behind", async () => {
+  const owner = await world.signUpOwner();
+  const { id } = await createRequest(owner, (await publishService(await world.signUpProvider())).id);
+  const { people } = localOperator(world);
+  await people.suspend({ id: owner.id, reason: "Par erreur" });
+  world.advance(-1000);
+  await world.runJobs();
+  world.advance(1000);
+  await people.restore({ id: owner.id, reason: "Par erreur" });
+  await world.runJobs();
+  expect((await owner.api.requests.get({ id })).data.status).toBe("active");
+});
+
 test("an owner who is suspended again before their requests came back gets none", async () => {
   const owner = await world.signUpOwner();
   const { id } = await createRequest(owner, (await publishService(await world.signUpProvider())).id);

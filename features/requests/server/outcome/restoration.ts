@@ -6,6 +6,7 @@ import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { queueAnnouncement } from "../announce.ts";
 import { restoreWithdrawn } from "../job-definitions.ts";
+import { lockSuspension } from "./suspension.ts";
 
 interface Suspension {
   account_id: string;
@@ -19,6 +20,7 @@ interface Suspension {
 export function restorationJob({ db, now }: Pick<Ports, "db" | "now">): Job {
   return handleJob(restoreWithdrawn, ({ account_id, suspended_at }) =>
     inTransaction(db, async (tx) => {
+      await lockSuspension(tx, account_id);
       const account = await tx
         .selectFrom("published_profiles")
         .select("suspended_at")
@@ -28,20 +30,17 @@ export function restorationJob({ db, now }: Pick<Ports, "db" | "now">): Job {
       // Closed or suspended again before this job ran.
       if (!account || account.suspended_at) return;
       const suspension = { account_id, suspended_at: new Date(suspended_at) };
-      // The newest first: of two for one service and property, it is the one that comes back.
       const leads = await leadsToRestore(tx, suspension, now())
-        .orderBy("requests.id", "desc")
+        .orderBy("requests.id")
         .forUpdate("requests")
         .execute();
       for (const { id } of leads) {
-        const restored = await tx
+        await tx
           .updateTable("requests")
           .set({ status: "active", cancelled_at: null, cancelled_reason: null })
           .where("id", "=", id)
-          .where(isOnlyOne)
-          .returning("id")
-          .executeTakeFirst();
-        if (restored) await queueAnnouncement(tx, id);
+          .execute();
+        await queueAnnouncement(tx, id);
       }
     }),
   );
@@ -60,13 +59,12 @@ const leadsToRestore = (db: Db, { account_id, suspended_at }: Suspension, now: D
     .where("requests.declined_at", "is", null)
     .where("requests.expires_at", ">", now)
     .where(isFindable("requests.service_id"))
-    .where(isOnlyOne);
-
-/** Whether no request for the same service and property is active. */
-const isOnlyOne = sql<boolean>`not exists (
-  select from requests again
-  where again.service_id = requests.service_id and again.property_id = requests.property_id
-    and again.status = 'active')`;
+    .where(
+      sql<boolean>`not exists (
+        select from requests again
+        where again.service_id = requests.service_id and again.property_id = requests.property_id
+          and again.status = 'active')`,
+    );
 
 /** Returns how many leads the end of an account's suspension would bring back now. */
 export async function countToRestore(db: Db, suspension: Suspension, now: Date): Promise<number> {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isSoonAfterUnlock, OWNER_SUSPENDED, PROVIDER_SUSPENDED } from "#features/requests/contract/index.ts";
 import { confirmedTime, endHoldsOfProvider } from "#features/scheduling/server/index.ts";
 import type { Actor } from "#platform/http/actor.ts";
@@ -19,6 +20,7 @@ import { returnLead } from "../returns/return-lead.ts";
 export function suspensionJob({ db, now }: Pick<Ports, "db" | "now">): Job {
   return handleJob(withdrawSuspended, ({ account_id }) =>
     inTransaction(db, async (tx) => {
+      await lockSuspension(tx, account_id);
       const account = await tx
         .selectFrom("published_profiles as profiles")
         .select(["user_type", "suspended_at"])
@@ -31,6 +33,13 @@ export function suspensionJob({ db, now }: Pick<Ports, "db" | "now">): Job {
     }),
   );
 }
+
+/**
+ * Lets what a suspension withdraws and what its end restores follow one another, each seeing what the other did. Taken
+ * first of all locks.
+ */
+export const lockSuspension = (tx: Transaction, account_id: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`requests.suspension:${account_id}`}, 0))`.execute(tx);
 
 /**
  * Cancels an owner's locked leads and those unlocked in the 48 hours before the suspension; the latter are returned,
