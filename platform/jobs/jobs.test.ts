@@ -5,6 +5,7 @@ import { DAY_MS } from "#foundation/durations.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { addJob, defineJob, handleJob, type Job, jobQueuedQuietly, wakeWorkers } from "./jobs.ts";
+import { taskOf } from "./task.ts";
 import { startWorker } from "./worker.ts";
 
 const greet = defineJob({ name: "greet", payload: z.object({ person_id: z.string() }) });
@@ -105,6 +106,20 @@ test("a job that fails is retried", async () => {
   expect(await succeeded.promise).toBe(2);
   expect(attempts).toBe(2);
   expect(lines.map(({ message }) => message)).toContain("job failed, will be retried");
+});
+
+test("a job that the stop of its process interrupts is told without an error", async () => {
+  const job = handleJob(greet, async (_, { signal }) => signal.throwIfAborted());
+  const run = (attempts: number) =>
+    taskOf(job, log)({ person_id: "a" }, {
+      job: { id: "1", attempts, max_attempts: 3 },
+      abortSignal: AbortSignal.abort(),
+    } as never);
+  await expect(run(1)).rejects.toThrow("aborted");
+  expect(lines).toMatchObject([{ message: "job interrupted by the stop, will be retried" }]);
+  expect(lines[0]?.fields).not.toHaveProperty("err");
+  await expect(run(3)).rejects.toThrow("aborted");
+  expect(lines[1]).toMatchObject({ message: "job given up", fields: { err: expect.anything() } });
 });
 
 test("a job queued again under its key replaces the waiting one, and a later one waits for its time", async () => {

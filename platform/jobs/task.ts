@@ -39,7 +39,10 @@ export function taskOf(job: Job, log: WorkerLog, ran: OnRun = () => {}): Task {
     } catch (err) {
       const last = row.attempts >= row.max_attempts;
       ended(last ? "given_up" : "failed");
-      log[last ? "error" : "warn"]({ ...about, err }, last ? "job given up" : "job failed, will be retried");
+      if (last) log.error({ ...about, err }, "job given up");
+      // Nothing is wrong with it: another process, or the next start, runs it again.
+      else if (abortSignal?.aborted) log.info(about, "job interrupted by the stop, will be retried");
+      else log.warn({ ...about, err }, "job failed, will be retried");
       throw err;
     }
     ended("done");
