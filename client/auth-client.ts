@@ -1,5 +1,5 @@
 import type { AuthClient as Client } from "@supabase/auth-js";
-import { READ_ONLY_VIEW } from "#foundation/errors/read-only-view.ts";
+import { READ_ONLY_VIEW } from "#foundation/errors/page-errors.ts";
 import { fetchWithLocalLifetime } from "./session/local-lifetime.ts";
 import { STORAGE_KEY } from "./session/stored-session.ts";
 import { isViewing } from "./session/viewing.ts";

@@ -110,5 +110,4 @@ export const INTERNAL_ERROR = defineError(
   500,
   "Une erreur est survenue de notre côté. Veuillez réessayer.",
 );
-export { READ_ONLY_VIEW } from "./read-only-view.ts";
-export { DATABASE_ERROR } from "./unavailable.ts";
+export { DATABASE_ERROR, READ_ONLY_VIEW } from "./page-errors.ts";

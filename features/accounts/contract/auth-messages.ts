@@ -1,5 +1,4 @@
-import { READ_ONLY_VIEW } from "#foundation/errors/read-only-view.ts";
-import { DATABASE_ERROR } from "#foundation/errors/unavailable.ts";
+import { DATABASE_ERROR, READ_ONLY_VIEW } from "#foundation/errors/page-errors.ts";
 import {
   brokenPasswordRules,
   CURRENT_PASSWORD_REQUIRED,
