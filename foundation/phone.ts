@@ -37,3 +37,7 @@ export function phoneHref(text: string): string {
   if (!isPhone(text)) throw new RangeError("A phone link needs a ten-digit phone number");
   return `tel:+1${normalisePhone(text)}`;
 }
+
+/** Returns the href that begins a text message: `sms:+15145551234?body=…`. Throws as `phoneHref`. */
+export const smsHref = (text: string, body: string): string =>
+  `${phoneHref(text).replace("tel:", "sms:")}?body=${encodeURIComponent(body)}`;

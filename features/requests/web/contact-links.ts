@@ -1,30 +1,14 @@
 import type { Lead } from "#features/requests/contract/index.ts";
-import { phoneHref } from "#foundation/phone.ts";
-import { formatTime } from "#foundation/time.ts";
-
-export { directionsHref } from "#features/scheduling/web/index.ts";
+import { smsHref } from "#foundation/phone.ts";
 
 type Subject = { service: Pick<Lead["service"], "name">; client: Pick<Lead["client"], "name"> };
 
 /** Returns an `sms:` link with the beginning of a text message; throws as `phoneHref`. */
 export const textHref = (phone: string, lead: Subject): string => smsHref(phone, greeting(lead));
 
-/** Returns an `sms:` link that begins with who writes and about which appointment; throws as `phoneHref`. */
-export const visitTextHref = (
-  phone: string,
-  { name, businessName, starts_at }: { name: string; businessName: string; starts_at: string },
-): string =>
-  smsHref(
-    phone,
-    `Bonjour ${name}, ici ${businessName}, pour notre rendez-vous de ${formatTime(starts_at)}. `,
-  );
-
 /** Returns an `sms:` link from an owner to the provider of a request; throws as `phoneHref`. */
 export const providerTextHref = (phone: string, { service }: Pick<Subject, "service">): string =>
   smsHref(phone, `Bonjour, je vous écris au sujet de ma demande sur Maisonnée : ${service.name}. `);
-
-const smsHref = (phone: string, body: string) =>
-  `${phoneHref(phone).replace("tel:", "sms:")}?body=${encodeURIComponent(body)}`;
 
 /** Returns a `mailto:` link with a subject and the beginning of a message. */
 export const mailHref = (email: string, lead: Subject): string =>

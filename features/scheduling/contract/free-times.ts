@@ -113,7 +113,7 @@ function takenByCrew({ taken, crews }: ProviderCalendar, window: Span): Span[][]
   const sorted = (spans: Span[]) => spans.toSorted((a, b) => a.from - b.from);
   if (!crews) return [sorted(ahead(taken))];
   const own = crews.map(ahead);
-  // Whatever the others leave, one with nothing of its own leaves it too.
+  // A crew without appointments is free whenever any other is.
   const most = own.some((spans) => spans.length === 0) ? [[]] : own;
   return most.map((spans) => sorted([...ahead(taken), ...spans]));
 }

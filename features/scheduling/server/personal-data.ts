@@ -42,6 +42,8 @@ export const schedulingPersonalData: PersonalData = {
         "arrived_at",
         "done_at",
       ])
+      // How a provider organises their crews is theirs alone.
+      .$if(role === "provider", (rows) => rows.select("crew_id"))
       .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
       .execute();
     const appointment_events = await db

@@ -7,12 +7,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { Field } from "#ui/forms/field.tsx";
-import { TextInput } from "#ui/forms/text-input.tsx";
-import { Copy } from "#ui/icons.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "./api.ts";
+import { PrivateAddress } from "./private-address.tsx";
 
 /** The private calendar URL of a provider's appointments. */
 export function CalendarFeedSection({ availability }: { availability: Availability }) {
@@ -31,7 +28,17 @@ export function CalendarFeedSection({ availability }: { availability: Availabili
         title="Dans votre calendrier"
         text="Vos rendez-vous confirmés dans Google Agenda, Outlook ou le calendrier de votre téléphone, tenus à jour par une adresse privée."
       />
-      {url && <FeedLink url={url} />}
+      {url && (
+        <PrivateAddress
+          url={url}
+          label="Adresse du calendrier"
+          title="Voici votre adresse privée"
+          copied={{ title: "Adresse copiée", text: "Collez-la dans « Ajouter un calendrier par URL »." }}
+        >
+          Copiez-la maintenant : elle ne sera plus affichée. Toute personne qui la connaît voit vos
+          rendez-vous.
+        </PrivateAddress>
+      )}
       {!url && since && (
         <p className="text-brume">
           <T>{`Adresse créée le ${formatDateWithTime(since)}. Par prudence, elle n'est affichée qu'une fois ; si vous la perdez, renouvelez-la.`}</T>
@@ -71,32 +78,5 @@ export function CalendarFeedSection({ availability }: { availability: Availabili
         </Button>
       )}
     </Card>
-  );
-}
-
-function FeedLink({ url }: { url: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success("Adresse copiée", "Collez-la dans « Ajouter un calendrier par URL ».");
-    } catch {
-      toast.danger("Copie impossible", "Sélectionnez l'adresse et copiez-la vous-même.");
-    }
-  };
-  return (
-    <div className="grid gap-3">
-      <Alert tone="success" live title="Voici votre adresse privée">
-        Copiez-la maintenant : elle ne sera plus affichée. Toute personne qui la connaît voit vos rendez-vous.
-      </Alert>
-      <div className="flex items-end gap-2">
-        <Field label="Adresse du calendrier" className="flex-1">
-          <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
-        </Field>
-        <Button variant="secondary" onClick={() => void copy()}>
-          <Copy className="size-4.5" />
-          Copier
-        </Button>
-      </div>
-    </div>
   );
 }

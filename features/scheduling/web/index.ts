@@ -11,6 +11,7 @@ export { OwnBusyVisits } from "./other-calendars/busy-visits.tsx";
 export { SlotChoice } from "./slot-choice.tsx";
 export { TimeChoice } from "./time-choice.tsx";
 export { hasNoTimes } from "./use-slots.ts";
-export { directionsHref } from "./visits/directions.ts";
 export { VisitNotices } from "./visits/lazy-notices.ts";
+export { VisitContact } from "./visits/visit-contact.tsx";
+export { directionsHref } from "./visits/visit-links.ts";
 export { visitText } from "./visits/visit-text.ts";

@@ -72,7 +72,7 @@ test("A provider sends out two crews, sees the day of each, and gives one the pr
   await expect(page.getByRole("link", { name: "Odile Lamontagne" })).toBeHidden();
 
   await page.goto("/provider/availability");
-  await crews.getByRole("button", { name: "Créer le lien de l’équipe Camion Nord" }).click();
+  await crews.getByRole("button", { name: "Créer le lien, équipe Camion Nord" }).click();
   const link = await crews.getByRole("textbox", { name: "Lien de l’équipe" }).inputValue();
   expect(link).toMatch(/\/equipe\/[\w-]{32}$/);
 
@@ -93,7 +93,7 @@ test("A provider sends out two crews, sees the day of each, and gives one the pr
   await expectAccessible(phone, "a crew's day");
   await expectNoHorizontalScroll(phone, "a crew's day");
 
-  await crews.getByRole("button", { name: "Révoquer le lien de l’équipe Camion Nord" }).click();
+  await crews.getByRole("button", { name: "Révoquer le lien, équipe Camion Nord" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Révoquer le lien" }).click();
   await expect(page.getByText("Il n’ouvre plus rien.")).toBeVisible();
   const revoked = await phone.goto(link);

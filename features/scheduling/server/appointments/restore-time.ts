@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { freeCrew } from "../crews/free-crew.ts";
+import { endLapsed } from "../holds/end-holds.ts";
 import { durationOf, endOf, isBusyElsewhere, lockCalendar, type ScheduledRequest } from "./book-time.ts";
 import { agreedTime } from "./confirmed-time.ts";
 
@@ -21,6 +23,12 @@ export async function restoreConfirmedTime(
   const { id: request_id, provider_id, owner_id } = request;
   const ends_at = endOf(starts_at, await durationOf(tx, request));
   if (await isBusyElsewhere(tx, provider_id, [{ starts_at, ends_at }])) return false;
+  // An expired hold would stand in the way of the crew that it no longer takes.
+  await endLapsed(
+    tx,
+    sql`provider_id = ${provider_id} and held_until <= ${now}
+      and tstzrange(starts_at, ends_at) && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz)`,
+  );
   const crew_id = await freeCrew(tx, provider_id, { starts_at, ends_at }, now);
   if (crew_id === "none") return false;
   const restored = await tx

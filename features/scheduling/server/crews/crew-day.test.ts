@@ -89,6 +89,12 @@ test("an appointment that is only held, of another day or of a locked lead is no
     starts_at: soon,
   });
   expect((await crewDay(token)).visits).toHaveLength(before);
+  // No use case confirms the time of a locked lead.
+  const [next = ""] = (await freeStarts(world, service.id)).slice(9);
+  const { request: locked } = await confirmed(provider, service.id, next, "Luc Roy");
+  expect((await crewDay(token)).visits).toHaveLength(before + 1);
+  await world.sql`update requests set unlocked_at = null, unlocked_by = null where id = ${locked.id}`;
+  expect((await crewDay(token)).visits).toHaveLength(before);
 });
 
 test("a link that is made anew, revoked, unknown, or of a removed crew or suspended provider opens nothing", async () => {

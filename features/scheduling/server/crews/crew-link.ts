@@ -22,14 +22,7 @@ export async function renewCrewLink(
   return inTransaction(db, async (tx) => {
     // A crew that is being removed gets no link.
     await lockCalendar(tx, "provider", provider.id);
-    const crew = await tx
-      .selectFrom("crews")
-      .select("id")
-      .where("id", "=", id)
-      .where("provider_id", "=", provider.id)
-      .where("removed_at", "is", null)
-      .executeTakeFirst();
-    if (!crew) throw new Failure(NOT_FOUND);
+    await requireOwnCrew(tx, provider, id);
     const renewed_at = now();
     const link = { token_hash: hashOf(token), renewed_at };
     await tx
@@ -43,6 +36,11 @@ export async function renewCrewLink(
 
 /** Revokes the link of a crew's day; nothing happens without one. Throws NOT_FOUND, also for another provider's crew. */
 export async function revokeCrewLink(db: Db, provider: Provider, id: string): Promise<void> {
+  await requireOwnCrew(db, provider, id);
+  await db.deleteFrom("crew_links").where("crew_id", "=", id).execute();
+}
+
+async function requireOwnCrew(db: Db, provider: Provider, id: string): Promise<void> {
   const crew = await db
     .selectFrom("crews")
     .select("id")
@@ -51,7 +49,6 @@ export async function revokeCrewLink(db: Db, provider: Provider, id: string): Pr
     .where("removed_at", "is", null)
     .executeTakeFirst();
   if (!crew) throw new Failure(NOT_FOUND);
-  await db.deleteFrom("crew_links").where("crew_id", "=", id).execute();
 }
 
 /** Returns the crew of a link; undefined for a token that is unknown or revoked, or whose provider is suspended. */

@@ -54,6 +54,23 @@ test("with two crews a time is offered until both are taken, and each appointmen
   expect(await crewsOf(provider, first, second)).toEqual(["Nord", "Sud"]);
 });
 
+test("a reopened request has its time again with a crew whose hold ran out meanwhile", async () => {
+  const { provider, service } = await signUpWithCrews("Nord", "Sud");
+  const [start = ""] = await freeStarts(world, service.id, { from: "2026-11-24" });
+  const owner = await world.signUpOwner();
+  const { id } = await createUnlockedRequest(world, {
+    ...{ owner, provider },
+    service_id: service.id,
+    starts_at: start,
+  });
+  await provider.api.leads.setAppointment({ id, confirm: start });
+  await provider.api.requests.complete({ id });
+  const held = await hold(service.id, start);
+  await endHold(held.id);
+  await owner.api.requests.reopen({ id });
+  expect(await crewsOf(provider, { id })).toEqual(["Nord"]);
+});
+
 test("the pause is kept by each crew, and another crew is offered meanwhile", async () => {
   const { provider, service } = await signUpWithCrews("Nord", "Sud");
   await provider.api.scheduling.setBookingRules({ notice_hours: 2, pause_minutes: 60, daily_max: null });

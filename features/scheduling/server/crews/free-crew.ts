@@ -19,7 +19,7 @@ export async function freeCrew(
   now: Date,
   except: string | null = null,
 ): Promise<string | null | "none"> {
-  // Nobody's crew has appointments of before the first crew, and then only past ones.
+  // Appointments from before the first crew have no crew; they are past.
   const { rows } = await sql<{ crew_id: string | null; is_free: boolean }>`
     with pause as (
       select make_interval(mins => coalesce((select pause_minutes from booking_rules where provider_id = ${provider_id}), 0)) as length

@@ -6,12 +6,10 @@ import { formatDateWithTime } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { Field } from "#ui/forms/field.tsx";
-import { TextInput } from "#ui/forms/text-input.tsx";
-import { Copy } from "#ui/icons.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
+import { PrivateAddress } from "../private-address.tsx";
 
 /** The private link of a crew's day: made, shown once, made anew and revoked. */
 export function CrewLink({ crew: { id, name, link_renewed_at: since } }: { crew: OwnCrew }) {
@@ -27,12 +25,23 @@ export function CrewLink({ crew: { id, name, link_renewed_at: since } }: { crew:
       },
     }),
   );
+  const [isRenewing, setRenewing] = useState(false);
   const [isRevoking, setRevoking] = useState(false);
   const url = renew.data?.data.url;
   const error = renew.error ?? revoke.error;
   return (
     <div className="grid grid-cols-1 gap-3">
-      {url && <MadeLink url={url} />}
+      {url && (
+        <PrivateAddress
+          url={url}
+          label="Lien de l'équipe"
+          title="Voici le lien de l’équipe"
+          copied={{ title: "Lien copié", text: "Envoyez-le à votre équipe." }}
+        >
+          Copiez-le maintenant : il ne sera plus affiché. Qui le connaît voit où l'équipe va aujourd'hui et
+          demain, sans montant.
+        </PrivateAddress>
+      )}
       {!url && since && (
         <p className="text-sm text-brume">
           <T>{`Lien de l'équipe créé le ${formatDateWithTime(since)} ; il n'est affiché qu'une fois.`}</T>
@@ -44,22 +53,47 @@ export function CrewLink({ crew: { id, name, link_renewed_at: since } }: { crew:
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-label={`${since ? "Refaire" : "Créer"} le lien de l’équipe ${name}`}
-          busy={renew.isPending}
-          onClick={() => renew.mutate({ id })}
-        >
-          {since ? "Refaire le lien" : "Créer le lien"}
-        </Button>
+        {since ? (
+          <ConfirmDialog
+            open={isRenewing}
+            onOpenChange={setRenewing}
+            trigger={
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Refaire le lien, équipe ${name}`}
+                busy={renew.isPending}
+              >
+                Refaire le lien
+              </Button>
+            }
+            title={`Refaire le lien de l’équipe « ${name} » ?`}
+            description="L'ancien cessera aussitôt d'ouvrir sa journée : il faudra lui envoyer le nouveau."
+            confirmText="Refaire le lien"
+            tone="primary"
+            onConfirm={() => {
+              setRenewing(false);
+              renew.mutate({ id });
+            }}
+          />
+        ) : (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Créer le lien, équipe ${name}`}
+            busy={renew.isPending}
+            onClick={() => renew.mutate({ id })}
+          >
+            Créer le lien
+          </Button>
+        )}
         {since && (
           <ConfirmDialog
             open={isRevoking}
             onOpenChange={setRevoking}
             trigger={
-              <Button size="sm" variant="quiet" aria-label={`Révoquer le lien de l’équipe ${name}`}>
-                Révoquer
+              <Button size="sm" variant="quiet" aria-label={`Révoquer le lien, équipe ${name}`}>
+                Révoquer le lien
               </Button>
             }
             title={`Révoquer le lien de l’équipe « ${name} » ?`}
@@ -71,33 +105,5 @@ export function CrewLink({ crew: { id, name, link_renewed_at: since } }: { crew:
         )}
       </div>
     </div>
-  );
-}
-
-function MadeLink({ url }: { url: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success("Lien copié", "Envoyez-le à votre équipe.");
-    } catch {
-      toast.danger("Copie impossible", "Sélectionnez le lien et copiez-le vous-même.");
-    }
-  };
-  return (
-    <>
-      <Alert tone="success" live title="Voici le lien de l’équipe">
-        Copiez-le maintenant : il ne sera plus affiché. Qui le connaît voit où l'équipe va aujourd'hui et
-        demain, sans montant.
-      </Alert>
-      <div className="flex items-end gap-2">
-        <Field label="Lien de l'équipe" className="min-w-0 flex-1">
-          <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
-        </Field>
-        <Button variant="secondary" onClick={() => void copy()}>
-          <Copy className="size-4.5" />
-          Copier
-        </Button>
-      </div>
-    </>
   );
 }

@@ -1,14 +1,8 @@
 import type { CrewDay } from "#features/scheduling/contract/index.ts";
 import { hoursText } from "#features/scheduling/contract/period-text.ts";
-import { phoneHref } from "#foundation/phone.ts";
-import { formatTime } from "#foundation/time.ts";
-import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { FileText, MapPin, MessageSquareText, Navigation, Phone } from "#ui/icons.ts";
-import { directionsHref } from "../visits/directions.ts";
-
-const style = "min-h-11 px-2";
-const icon = { className: "size-4.5 shrink-0" } as const;
+import { FileText, MapPin } from "#ui/icons.ts";
+import { VisitContact } from "../visits/visit-contact.tsx";
 
 /** A visit as its crew reads it: when, where, to whom, for what, and one press each to go there, call and text. */
 export function CrewVisit({
@@ -18,7 +12,6 @@ export function CrewVisit({
   visit: CrewDay["visits"][number];
   businessName: string;
 }) {
-  const greeting = `Bonjour ${client}, ici ${businessName}, pour notre rendez-vous de ${formatTime(starts_at)}. `;
   return (
     <>
       <div>
@@ -57,36 +50,10 @@ export function CrewVisit({
         )}
       </ul>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {address !== null && zip !== null && (
-          <ButtonLink
-            to={directionsHref({ address, city, zip })}
-            variant="secondary"
-            size="sm"
-            target="_blank"
-            rel="noreferrer"
-            className={style}
-          >
-            <Navigation {...icon} />
-            Itinéraire
-          </ButtonLink>
-        )}
-        {phone && (
-          <>
-            <ButtonLink to={phoneHref(phone)} variant="secondary" size="sm" className={style}>
-              <Phone {...icon} />
-              Appeler
-            </ButtonLink>
-            <ButtonLink
-              to={`${phoneHref(phone).replace("tel:", "sms:")}?body=${encodeURIComponent(greeting)}`}
-              variant="secondary"
-              size="sm"
-              className={style}
-            >
-              <MessageSquareText {...icon} />
-              Texter
-            </ButtonLink>
-          </>
-        )}
+        <VisitContact
+          visit={{ name: client, phone, address, city, zip, starts_at }}
+          businessName={businessName}
+        />
       </div>
     </>
   );

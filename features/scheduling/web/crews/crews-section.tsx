@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { sentenceFor } from "#client/failure.ts";
 import { CREW_COLOURS, type CrewColour } from "#features/scheduling/contract/crew-colours.ts";
@@ -29,7 +29,6 @@ import { useAddCrew, useRemoveCrew, useUpdateCrew } from "./use-crews.ts";
 /** The crews of a provider: how many appointments they take at once. */
 export function CrewsSection() {
   const { data, error, refetch, isFetching } = useQuery(queries.scheduling.crews.queryOptions());
-  const list = useRef<HTMLDivElement>(null);
   const crews = data?.data ?? [];
   return (
     <Card as="section" aria-label="Équipes" className="grid grid-cols-1 content-start gap-5">
@@ -43,23 +42,19 @@ export function CrewsSection() {
       {!error && !data && <SkeletonText lines={3} />}
       {data && (
         <>
-          {/* Takes the focus of a line that is removed. */}
-          <div ref={list} tabIndex={-1}>
-            {crews.length === 0 ? (
-              <p className="text-brume">
-                <T>Aucune équipe : vous prenez un rendez-vous à la fois.</T>
-              </p>
-            ) : (
-              <ul className="grid grid-cols-1 divide-y divide-lisiere border-y border-lisiere">
-                {crews.map((crew) => (
-                  <CrewItem key={crew.id} crew={crew} onRemoved={() => list.current?.focus()} />
-                ))}
-              </ul>
-            )}
-          </div>
+          {crews.length === 0 ? (
+            <p className="text-brume">
+              <T>Aucune équipe : vous prenez un rendez-vous à la fois.</T>
+            </p>
+          ) : (
+            <ul className="grid grid-cols-1 divide-y divide-lisiere border-y border-lisiere">
+              {crews.map((crew) => (
+                <CrewItem key={crew.id} crew={crew} />
+              ))}
+            </ul>
+          )}
           {crews.length < CREWS_MAX ? (
-            // Another colour is proposed for each.
-            <AddCrew key={crews.length} colour={colourFor(crews.length)} />
+            <AddCrew colour={colourFor(crews.length)} />
           ) : (
             <p className="text-brume">
               <T>{`Vous avez ${CREWS_MAX} équipes, le plus possible.`}</T>
@@ -79,10 +74,15 @@ function colourFor(n: number): CrewColour {
 function AddCrew({ colour }: { colour: CrewColour }) {
   const form = useForm<CrewDraft>({ resolver: zodResolver(crewDraft), defaultValues: { name: "", colour } });
   const add = useAddCrew();
+  // Another colour is proposed for each, unless one was chosen.
+  useEffect(() => form.resetField("colour", { defaultValue: colour, keepDirty: true }), [form, colour]);
   return (
     <Form
       form={form}
-      onSubmit={async (draft) => void (await add.mutateAsync(draft))}
+      onSubmit={async (draft) => {
+        await add.mutateAsync(draft);
+        form.reset();
+      }}
       className="grid grid-cols-1 gap-4"
     >
       <CrewFields form={form} />
@@ -99,7 +99,7 @@ function AddCrew({ colour }: { colour: CrewColour }) {
   );
 }
 
-function CrewItem({ crew, onRemoved }: { crew: OwnCrew; onRemoved: () => void }) {
+function CrewItem({ crew }: { crew: OwnCrew }) {
   const { id, name } = crew;
   const remove = useRemoveCrew();
   const [isChanging, setChanging] = useState(false);
@@ -133,8 +133,7 @@ function CrewItem({ crew, onRemoved }: { crew: OwnCrew; onRemoved: () => void })
           description="Ses rendez-vous à venir sont confiés aux autres équipes qui sont libres. Aucun n'est annulé."
           confirmText="Retirer l’équipe"
           busy={remove.isPending}
-          // The line is gone by then, and with it what callbacks of its own would do.
-          onConfirm={() => void remove.mutateAsync({ id }).then(onRemoved, () => setRemoving(false))}
+          onConfirm={() => remove.mutate({ id }, { onError: () => setRemoving(false) })}
         />
       </div>
       <CrewLink crew={crew} />

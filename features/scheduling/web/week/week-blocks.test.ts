@@ -32,7 +32,7 @@ test("an appointment is shown on its day at its Québec hours, and links to its 
   expect(blocksOf("2026-11-30", [appointment], [])).toEqual([]);
 });
 
-test("appointments of two crews at once stand side by side, each with its crew's initials and name", () => {
+test("appointments of two crews at once stand side by side, another of the day alone, each with its crew's initials and name", () => {
   const [north, south] = [
     { id: "1", name: "Camion Nord", colour: "prune" },
     { id: "2", name: "Camion Sud", colour: "brique" },
@@ -42,12 +42,20 @@ test("appointments of two crews at once stand side by side, each with its crew's
     [
       { ...appointment, crew: north },
       { ...appointment, request_id: "b", crew: south },
+      {
+        ...appointment,
+        request_id: "c",
+        starts_at: "2026-11-25T18:00:00.000Z",
+        ends_at: "2026-11-25T19:00:00.000Z",
+        crew: south,
+      },
     ],
     [],
   );
   expect(blocks).toEqual([
     expect.objectContaining({ column: 0, columns: 2, title: "CN · Marie***" }),
     expect.objectContaining({ column: 1, columns: 2, title: "CS · Marie***" }),
+    expect.objectContaining({ column: 0, columns: 1, title: "CS · Marie***" }),
   ]);
   expect(blocks[0]?.description).toContain("équipe Camion Nord");
 });

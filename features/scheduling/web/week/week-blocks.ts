@@ -58,19 +58,29 @@ export function blocksOf(
   });
 }
 
-/** Puts the appointments of a day that are at once, of several crews, beside one another. */
+/** Puts the appointments of a day that are at once, of several crews, beside one another; others keep the whole width. */
 function sideBySide<B extends { from_minute: number; to_minute: number }>(
   blocks: readonly B[],
 ): (B & { column: number; columns: number })[] {
+  const groups: { to_minute: number; blocks: B[] }[] = [];
+  for (const block of blocks.toSorted((a, b) => a.from_minute - b.from_minute)) {
+    const group = groups.at(-1);
+    if (group && block.from_minute < group.to_minute) {
+      group.blocks.push(block);
+      group.to_minute = Math.max(group.to_minute, block.to_minute);
+    } else groups.push({ to_minute: block.to_minute, blocks: [block] });
+  }
+  return groups.flatMap((group) => inColumns(group.blocks));
+}
+
+function inColumns<B extends { from_minute: number; to_minute: number }>(blocks: readonly B[]) {
   const ends: number[] = [];
-  const placed = blocks
-    .toSorted((a, b) => a.from_minute - b.from_minute)
-    .map((block) => {
-      const free = ends.findIndex((end) => end <= block.from_minute);
-      const column = free === -1 ? ends.length : free;
-      ends[column] = block.to_minute;
-      return { ...block, column };
-    });
+  const placed = blocks.map((block) => {
+    const free = ends.findIndex((end) => end <= block.from_minute);
+    const column = free === -1 ? ends.length : free;
+    ends[column] = block.to_minute;
+    return { ...block, column };
+  });
   return placed.map((block) => ({ ...block, columns: ends.length }));
 }
 

@@ -7,7 +7,8 @@ import type { useDraftPhotos } from "../new/use-draft-photos.ts";
 export function PhotosSending({ photos }: { photos: ReturnType<typeof useDraftPhotos> }) {
   const { photos: list, failure } = photos.state;
   const left = photos.pendingCount();
-  const refused = list.filter(({ refusal }) => refusal).length;
+  const unread = list.filter(({ isUnreadable }) => isUnreadable).length;
+  const untaken = list.find(({ isUnreadable, refusedBy }) => refusedBy && !isUnreadable);
   if (failure && left > 0) {
     return (
       <Alert
@@ -29,14 +30,20 @@ export function PhotosSending({ photos }: { photos: ReturnType<typeof useDraftPh
       </Alert>
     );
   }
-  if (refused === 0) return null;
+  if (unread > 0)
+    return (
+      <Alert tone="warning" live>
+        {plural(
+          unread,
+          "Une photo n'a pas pu être lue. Ajoutez-en une autre depuis votre historique.",
+          `${unread} photos n'ont pas pu être lues. Ajoutez-en d'autres depuis votre historique.`,
+        )}
+      </Alert>
+    );
+  if (!untaken) return null;
   return (
     <Alert tone="warning" live>
-      {plural(
-        refused,
-        "Une photo n'a pas pu être lue. Ajoutez-en une autre depuis votre historique.",
-        `${refused} photos n'ont pas pu être lues. Ajoutez-en d'autres depuis votre historique.`,
-      )}
+      {`Une de vos demandes n'a pas reçu toutes les photos : ${untaken.refusal}`}
     </Alert>
   );
 }

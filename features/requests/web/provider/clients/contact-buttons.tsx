@@ -1,9 +1,10 @@
 import type { Lead } from "#features/requests/contract/index.ts";
+import { directionsHref } from "#features/scheduling/web/index.ts";
 import { phoneHref } from "#foundation/phone.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { Mail, MessageSquareText, Navigation, Phone } from "#ui/icons.ts";
-import { directionsHref, mailHref, textHref } from "../../contact-links.ts";
+import { mailHref, textHref } from "../../contact-links.ts";
 import type { KnownClient } from "./client-contact.tsx";
 
 /** Three large buttons: call, text (or write, without a phone number) and get directions. Nothing for a closed account. */

@@ -1,12 +1,8 @@
 import type { DayAppointment } from "#features/requests/contract/index.ts";
-import { phoneHref } from "#foundation/phone.ts";
+import { VisitContact } from "#features/scheduling/web/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
-import { MessageCircle, MessageSquareText, Navigation, Phone } from "#ui/icons.ts";
-import { directionsHref, visitTextHref } from "../../contact-links.ts";
-
-const style = "min-h-11 px-2";
-const icon = { className: "size-4.5 shrink-0" } as const;
+import { MessageCircle } from "#ui/icons.ts";
 
 /** One press each: directions, call, text with the company's name, thread. What a closed account took away is left out. */
 export function AppointmentContact({
@@ -20,43 +16,14 @@ export function AppointmentContact({
 }) {
   return (
     <div className="grid two-up gap-2 sm:grid-cols-4">
-      {address !== null && zip !== null && (
-        <ButtonLink
-          to={directionsHref({ address, city, zip })}
-          variant="secondary"
-          size="sm"
-          target="_blank"
-          rel="noreferrer"
-          className={style}
-        >
-          <Navigation {...icon} />
-          Itinéraire
-        </ButtonLink>
-      )}
-      {phone && (
-        <>
-          <ButtonLink to={phoneHref(phone)} variant="secondary" size="sm" className={style}>
-            <Phone {...icon} />
-            Appeler
-          </ButtonLink>
-          <ButtonLink
-            to={visitTextHref(phone, { name, businessName, starts_at })}
-            variant="secondary"
-            size="sm"
-            className={style}
-          >
-            <MessageSquareText {...icon} />
-            Texter
-          </ButtonLink>
-        </>
-      )}
+      <VisitContact visit={{ name, phone, address, city, zip, starts_at }} businessName={businessName} />
       <ButtonLink
         to={accountPaths.messages("provider", request_id)}
         variant="secondary"
         size="sm"
-        className={style}
+        className="min-h-11 px-2"
       >
-        <MessageCircle {...icon} />
+        <MessageCircle className="size-4.5 shrink-0" />
         Messages
       </ButtonLink>
     </div>
