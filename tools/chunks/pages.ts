@@ -23,7 +23,7 @@ const OTHERS = [
   { addresses: /^operateur/, weight: 1, waste: 0.2 },
   { addresses: /^(owner|provider)\//, weight: 4, waste: 0.2 },
   {
-    addresses: /^(auth|reset-password|compte-suspendu|verification|confirmation|contact)$/,
+    addresses: /^(auth|reset-password|compte-suspendu|verification|confirmation|contact|equipe\/:token)$/,
     weight: 2,
     waste: 0.2,
   },
