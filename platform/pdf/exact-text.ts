@@ -1,21 +1,31 @@
+import { LRUCache } from "lru-cache";
+
 interface Glyph {
   id: number;
   advanceWidth: number;
   codePoints: readonly number[];
 }
 
+/** A font as fontkit parses it. */
+export interface ParsedFont {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  getGlyph(id: number, codePoints?: readonly number[]): Glyph;
+}
+
+interface GlyphRun {
+  glyphs: Glyph[];
+  positions: object[];
+}
+
 /** What the types of pdfkit do not name of the font in use. */
 export interface EmbeddedFont {
-  font: {
-    hasGlyphForCodePoint(codePoint: number): boolean;
-    getGlyph(id: number, codePoints?: readonly number[]): Glyph;
-  };
+  font: ParsedFont;
   scale: number;
   subset: { glyphs: number[]; mapping: Record<number, number>; includeGlyph(id: number): number };
   widths: number[];
   unicode: (readonly number[])[];
-  layoutRun(text: string, features?: unknown): { glyphs: Glyph[]; positions: object[] };
-  layout(text: string, features?: unknown): { glyphs: Glyph[]; positions: object[] };
+  layoutRun(text: string, features?: unknown): GlyphRun;
+  layout(text: string, features?: unknown): GlyphRun;
   encode(text: string, features?: unknown): [string[], object[]];
 }
 
@@ -25,27 +35,46 @@ const UNPLACED = { mark: false, mkmk: false };
 /** Whether a text is of a script that is drawn from parts only, or has signs apart from their letters. */
 const isDecomposed = (text: string): boolean => /[\p{M}\p{sc=Arabic}\p{Emoji}]/u.test(text);
 
+/** Each text is shaped to be measured, to end its line and to be drawn, and words come back in every document. */
+const SHAPED_CHARACTERS = 100_000;
+const shapedTexts = new WeakMap<ParsedFont, LRUCache<string, GlyphRun>>();
+
 /**
- * Makes text copied from a file the text that was written. pdfkit says of each glyph one meaning, the first that it
- * met, but a glyph may have several: Arabic letters that differ by their dots share one. Here a glyph is embedded once
- * for each meaning, and letters with accents are left whole where the font has them so.
+ * Makes a parsed font say of each glyph what it stands for where it is met. pdfkit says one meaning of each glyph, the
+ * first that it met, but a glyph may have several: Arabic letters that differ by their dots share one.
  */
-export function copyExactly(embedded: EmbeddedFont): void {
-  const { font } = embedded;
+export function keepMeanings(font: ParsedFont): void {
   const getGlyph = font.getGlyph.bind(font);
   font.getGlyph = (id, codePoints = []) => {
     const glyph = getGlyph(id, codePoints);
     const isSame = String(glyph.codePoints) === String(codePoints);
     return isSame ? glyph : Object.create(glyph, { codePoints: { value: codePoints } });
   };
+  shapedTexts.set(
+    font,
+    new LRUCache({ maxSize: SHAPED_CHARACTERS, sizeCalculation: (_, text) => text.length + 1 }),
+  );
+}
+
+/**
+ * Makes text copied from a file the text that was written: a glyph is embedded once for each of its meanings
+ * (`keepMeanings`), and letters with accents are left whole where the font has them so.
+ */
+export function copyExactly(embedded: EmbeddedFont): void {
+  const shaped = shapedTexts.get(embedded.font);
   const layoutRun = embedded.layoutRun.bind(embedded);
-  embedded.layoutRun = (text) => {
+  const shape = (text: string) => {
     try {
       return layoutRun(text, isDecomposed(text) ? {} : WHOLE);
     } catch {
       // fontkit 2 stumbles over fonts in which a sign has no place on a letter that nobody writes it on.
       return layoutRun(text, UNPLACED);
     }
+  };
+  embedded.layoutRun = (text) => {
+    const run = shaped?.get(text) ?? shape(text);
+    shaped?.set(text, run);
+    return run;
   };
   const codes = new Map<string, number>();
   embedded.encode = (text, features) => {

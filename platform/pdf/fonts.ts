@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { clustersOf, isTakenForRtl, withoutIgnorable } from "./characters.ts";
-import { copyExactly, type EmbeddedFont } from "./exact-text.ts";
+import { copyExactly, type EmbeddedFont, keepMeanings, type ParsedFont } from "./exact-text.ts";
 
 /** A weight of the typeface. */
 export type Weight = "400" | "700";
@@ -65,6 +65,9 @@ export async function loadFonts(doc: PDFKit.PDFDocument, text: string): Promise<
   return new Fonts(faces, nameOf);
 }
 
+/** By their keys, for all documents: parsing a font and its glyphs takes longer than laying out a page. */
+const parsedFonts = new Map<string, ParsedFont>();
+
 async function register(
   doc: PDFKit.PDFDocument,
   { folder, file, isBold }: (typeof FAMILIES)[number],
@@ -74,8 +77,14 @@ async function register(
   const key = `${file}-${style}`;
   const { resolve } = createRequire(import.meta.url);
   const path = resolve(`@expo-google-fonts/${folder}/${style}/${file}_${style}.ttf`);
-  doc.registerFont(key, await readFile(path));
+  const bytes = parsedFonts.has(key) ? undefined : await readFile(path);
+  // pdfkit takes a parsed font as well, which its types do not say. Another document may have parsed it meanwhile.
+  doc.registerFont(key, (parsedFonts.get(key) ?? bytes) as Uint8Array);
   const { _font: embedded } = doc.font(key) as unknown as { _font: EmbeddedFont };
+  if (!parsedFonts.has(key)) {
+    keepMeanings(embedded.font);
+    parsedFonts.set(key, embedded.font);
+  }
   copyExactly(embedded);
   const { font } = embedded;
   return { key, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };

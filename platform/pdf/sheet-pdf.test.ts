@@ -1,4 +1,4 @@
-import { getDocumentProxy, getMeta } from "unpdf";
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
 import { sheetPdf } from "./sheet-pdf.ts";
 
@@ -45,4 +45,20 @@ test("a document says its title, language, author and that it follows PDF/UA, an
   expect(xmp).toContain("<pdfuaid:part>1</pdfuaid:part>");
   expect(xmp).toContain("<rdf:li>Côté et fils inc.</rdf:li>");
   expect(raw).toContain("/Scope /Column");
+});
+
+test("a document is the same alone, drawn while others are, and after one in another script", async () => {
+  const drawn = async (words: string) => {
+    const sheet = { title: "Soumission", blocks: [{ kind: "paragraph" as const, text: words }] };
+    const file = await sheetPdf(sheet, {
+      name: "s.pdf",
+      author: "Côté",
+      date: new Date("2026-03-02T12:00:00Z"),
+    });
+    return extractText(new Uint8Array(await file.arrayBuffer()), { mergePages: true });
+  };
+  const texts = ["Élagage d'un érable", "بيت كبير ثم تبن", "Élagage d'un érable", "نبيت في بيت"];
+  const together = await Promise.all(texts.map(drawn));
+  for (const [n, text] of texts.entries()) expect(together[n]).toEqual(await drawn(text));
+  expect(together[0]?.text).toContain("Élagage d’un érable");
 });

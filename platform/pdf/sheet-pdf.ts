@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import { type Block, type Sheet, sheetText } from "#foundation/sheet.ts";
 import { french } from "#foundation/text/typography.ts";
 import { type Element, heightOf, MARGIN, Pages, type TextStyle, WIDTH } from "./pages.ts";
@@ -52,7 +53,11 @@ export async function sheetPdf(
   if (color) addBand(pages, root, french(sheet.title), color);
   else addText(pages, root, "H1", sheet.title, { size: 19, weight: "700" });
   pages.space(14);
-  for (const block of sheet.blocks) addBlock(pages, root, block, color);
+  for (const block of sheet.blocks) {
+    // Others are answered in between.
+    await setImmediate();
+    addBlock(pages, root, block, color);
+  }
   root.end();
   doc.end();
   return new File([await bytes], name, { type: "application/pdf" });
