@@ -4,7 +4,7 @@ import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import { image } from "#testing/world/access-world.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
-import { decideCase, signUpOperator } from "#testing/world/operators.ts";
+import { decideCase, localOperator, signUpOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { publishReviews } from "#testing/world/reviews.ts";
@@ -134,6 +134,9 @@ test("a case is given to a colleague who decides, and a name in a note puts it a
     codeOf(agent.api.cases.assign({ ...at, version, holder_id }));
   expect(await given(reader.id, 0)).toBe("OPERATOR_STATE");
   expect(await given(owner.id, 0)).toBe("OPERATOR_STATE");
+  const gone = await signUpOperator(world, "agent", "Guy Parti");
+  await localOperator(world).operators.suspend({ id: gone.id, reason: "Départ" });
+  expect(await given(gone.id, 0)).toBe("OPERATOR_STATE");
   expect(await given(other.id, 0)).toBe("accepted");
   const mine = async (of: typeof agent, state: "mine" | "mentioned") =>
     (await of.api.cases.list({ state })).data.map(({ subject_id }) => subject_id);
@@ -148,18 +151,20 @@ test("a case is given to a colleague who decides, and a name in a note puts it a
   expect(await mine(reader, "mentioned")).toEqual([]);
 });
 
-test("of twenty who take a case at once one has it", async () => {
+test("of twenty who take a case at once one has it, the first time and later", async () => {
   const id = await reportedLead();
   const at = { kind: "lead_report" as const, id };
-  const codes = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => {
-      const taker = n % 2 ? agent : other;
-      return codeOf(taker.api.cases.assign({ ...at, version: 0, holder_id: taker.id }));
-    }),
-  );
-  expect(codes.toSorted().slice(-1)).toEqual(["accepted"]);
-  expect(codes.filter((code) => code === "CASE_CHANGED")).toHaveLength(19);
-  await agent.api.cases.decide({ ...at, version: 1, accepted: false, reason });
+  for (let version = 0; version < 5; version++) {
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => {
+        const taker = n % 2 ? agent : other;
+        return codeOf(taker.api.cases.assign({ ...at, version, holder_id: taker.id }));
+      }),
+    );
+    expect(codes.toSorted().slice(-1)).toEqual(["accepted"]);
+    expect(codes.filter((code) => code === "CASE_CHANGED")).toHaveLength(19);
+  }
+  await agent.api.cases.decide({ ...at, version: 5, accepted: false, reason });
 });
 
 test("papers are looked at in the console, then accepted one by one with the insurance's last day", async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addDays, dayOf } from "#foundation/local-time.ts";
 import { codeOf } from "#testing/world/caller.ts";
-import { grantCredits } from "#testing/world/credits.ts";
 import { localOperator, signUpOperator } from "#testing/world/operators.ts";
 import { buyPack, ledgerOf, sandboxControl, stripeClient } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
+import { sendApprovedRefund } from "./send-refund.ts";
 
 let world: World;
 let provider: Person;
@@ -130,14 +129,6 @@ test("a refund of exactly 200 $ needs nobody else, and one cent more does", asyn
   expect(await refund(1, 20_000)).toBe("proposed");
 });
 
-test("a proposed adjustment that is rejected moves no credits", async () => {
-  const { data } = await agent.api.money.adjust({ provider: provider.id, credits: 29, reason });
-  expect(data.state).toBe("proposed");
-  const [order] = (await chief.api.money.orders({ proposed: true })).data;
-  await chief.api.money.answer({ id: order?.id ?? "", confirmed: false, reason: "Trop" });
-  expect((await ledgerOf(world, provider)).balance).toBe(0);
-});
-
 /** Retries the sending of refunds until it succeeds; the worker records a failure shortly after `runJobs` returns. */
 const expectSent = (payment_intent_id: string | null, cents: number) =>
   expect
@@ -183,6 +174,21 @@ test("a refund that another process began to send is retried, and is not sent ag
   await expect.poll(async () => (await read(id)).orders).toMatchObject([{ state: "done" }]);
 });
 
+test("a refund that was sent or rejected is not sent by its job, even when the service forgot its key", async () => {
+  const { id, payment_intent_id } = await buyPack(world, provider);
+  const large = await buyPack(world, provider, "Équipe");
+  await agent.api.money.refund({ id, cents: 1000, refunded_cents: 0, reason });
+  await agent.api.money.refund({ id: large.id, cents: 30_000, refunded_cents: 0, reason });
+  const proposed = (await read(large.id)).orders[0]?.id ?? "";
+  await chief.api.money.answer({ id: proposed, confirmed: false, reason });
+  const orders = [(await read(id)).orders[0]?.id ?? "", proposed];
+  await world.sql`delete from sandbox.idempotency_keys`;
+  world.advance(2 * 60_000);
+  for (const order of orders) await sendApprovedRefund(world.ports, order);
+  expect(await refundsAtService(payment_intent_id)).toEqual([1000]);
+  expect(await refundsAtService(large.payment_intent_id)).toEqual([]);
+});
+
 test("a proposal is not confirmed once the purchase was refunded otherwise, and its refusal names who confirmed", async () => {
   const { id, payment_intent_id } = await buyPack(world, provider, "Pro");
   const { data } = await chief.api.money.refund({ id, cents: 22_995, refunded_cents: 0, reason });
@@ -197,56 +203,6 @@ test("a proposal is not confirmed once the purchase was refunded otherwise, and 
   const answer = otherChief.api.money.answer({ ...order, id: again.data.id });
   expect(await codeOf(answer)).toBe("PAYMENT_INVALID_REQUEST");
   expect((await actsAbout(provider))[0]).toEqual(["refund-failed", "Carole Chef"]);
-});
-
-test("credits are given at once with a reason the provider reads; above 200 $ a second person confirms", async () => {
-  await agent.api.money.adjust({ provider: provider.email, credits: 5, reason: "Geste commercial" });
-  expect(await codeOf(agent.api.money.adjust({ provider: provider.email, credits: -6, reason }))).toBe(
-    "CREDITS_TOO_FEW",
-  );
-  const { data } = await agent.api.money.adjust({ provider: provider.id, credits: 29, reason: "Panne" });
-  expect(data.state).toBe("proposed");
-  expect((await ledgerOf(world, provider)).balance).toBe(5);
-  const [order] = (await chief.api.money.orders({ proposed: true })).data;
-  await chief.api.money.answer({ id: order?.id ?? "", confirmed: true, reason: "D'accord" });
-  expect((await ledgerOf(world, provider)).balance).toBe(34);
-  const [line] = (await provider.api.credits.history({ page: 1 })).data;
-  expect(line).toMatchObject({ amount: 29, kind: "adjustment", reference: "Panne" });
-});
-
-test("adjustments of one provider add up: a large one is not made as several, even at once", async () => {
-  const give = async () =>
-    (await agent.api.money.adjust({ provider: provider.id, credits: 5, reason })).data.state;
-  const states = await Promise.all(Array.from({ length: 20 }, give));
-  // 25 credits are worth 175 $, 30 are worth 210 $.
-  expect(states.filter((state) => state === "done")).toHaveLength(5);
-  expect(states.filter((state) => state === "proposed")).toHaveLength(15);
-  expect((await ledgerOf(world, provider)).balance).toBe(25);
-  const [order] = (await chief.api.money.orders({ proposed: true })).data;
-  await chief.api.money.answer({ id: order?.id ?? "", confirmed: true, reason });
-  expect(await give()).toBe("proposed");
-  await world.sql`update money_orders set asked_at = asked_at - interval '31 days' where provider_id = ${provider.id}`;
-  // What a second person confirmed does not count.
-  expect(await give()).toBe("done");
-});
-
-test("credits taken and credits given until a day count towards the 200 $ as much as credits given", async () => {
-  await grantCredits(world, provider, 60);
-  const adjust = async (credits: number, ends_on?: string) => {
-    const change = { provider: provider.id, credits, reason };
-    const { data } = ends_on
-      ? await agent.api.money.promote({ ...change, ends_on })
-      : await agent.api.money.adjust(change);
-    return data.state;
-  };
-  const until = addDays(dayOf(world.now().getTime()), 3);
-  // 29 credits are worth 203 $, 28 are worth 196 $.
-  expect([await adjust(-29), await adjust(29, until)]).toEqual(["proposed", "proposed"]);
-  expect(await adjust(-10)).toBe("done");
-  expect(await adjust(10, until)).toBe("done");
-  expect([await adjust(9), await adjust(-9), await adjust(9, until)]).toEqual(Array(3).fill("proposed"));
-  expect(await adjust(8)).toBe("done");
-  expect((await ledgerOf(world, provider)).balance).toBe(68);
 });
 
 test("providers who owe are listed page by page, the most first", async () => {

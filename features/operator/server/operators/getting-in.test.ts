@@ -188,6 +188,17 @@ test("of two chiefs who suspend one another at once, one stays", async () => {
   expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
 });
 
+test("the only chief who is not suspended is neither lowered nor suspended", async () => {
+  const only = await signUpOperator(world, "chief");
+  await world.sql`update operators set suspended_at = now() where id <> ${only.id} and suspended_at is null`;
+  const of = { id: only.id, reason: "Test" };
+  const { operators } = localOperator(world);
+  expect(await codeOf(operators.setLevel({ ...of, level: "agent" }))).toBe("LAST_CHIEF");
+  expect(await codeOf(operators.suspend(of))).toBe("LAST_CHIEF");
+  await signUpOperator(world, "chief");
+  expect(await codeOf(operators.setLevel({ ...of, level: "agent" }))).toBe("accepted");
+});
+
 test("an owner switches the second factor on with the password, and off with the password and a code", async () => {
   const owner = await world.signUpOwner();
   const { password } = owner;

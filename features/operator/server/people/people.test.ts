@@ -239,6 +239,12 @@ test("who reads how to reach somebody, in a list, on a page or in a case, leaves
   await reader.api.people.search({ q: owner.email });
   await reader.api.people.get({ id: owner.id });
   expect(await actsFor(reader.api)).toEqual([["read-contact", [owner.id], "search"]]);
+  const colleague = await signUpOperator(world, "reader");
+  await colleague.api.people.get({ id: owner.id });
+  const both = await colleague.api.acts.list({ person: owner.id });
+  expect(new Set(both.data.map(({ operator_id }) => operator_id))).toEqual(
+    new Set([reader.id, colleague.id]),
+  );
   world.advance(HOUR_MS + 1);
   const later = callerOf(world.origin, await reader.signInByPassword());
   await later.secondFactor.verify({ code: await codeAt(world, reader.secret) });
