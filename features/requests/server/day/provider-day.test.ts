@@ -64,6 +64,28 @@ test("today and seven more days in Québec are shown, not yesterday nor the nint
   expect((await stranger.api.leads.day()).data.appointments).toEqual([]);
 });
 
+test("a time whose hold has expired is on no page of the provider, even before the job has ended it", async () => {
+  const { provider, service } = await signUpWorkingProvider(world);
+  const [start = ""] = (await freeStarts(world, service.id)).filter(
+    (time) => Date.parse(time) > world.now().getTime() + 5 * DAY_MS,
+  );
+  const owner = await world.signUpOwner("Hélène Côté", { memberDays: 30 });
+  const { id } = await createRequest(owner, service.id, { starts_at: start });
+  const shown = async () => {
+    const api = await provider.signInAgain();
+    const day = start.slice(0, 10);
+    return [
+      (await api.leads.day()).data.appointments.map(({ request_id }) => request_id),
+      (await api.scheduling.appointments({ from: day, to: day })).data.map(({ request_id }) => request_id),
+    ];
+  };
+  expect(await shown()).toEqual([[id], [id]]);
+  world.advance(72 * HOUR_MS - 1);
+  expect(await shown()).toEqual([[id], [id]]);
+  world.advance(1);
+  expect(await shown()).toEqual([[], []]);
+});
+
 test("what was agreed is the contract in force, else the soumission that waits", async () => {
   const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
 
-test("a locked request expires after 30 days, and an unlocked one after 90", async () => {
+test("a locked request expires after 30 days, an unlocked one after 90, and one that is over never", async () => {
   const owner = await world.signUpOwner();
   const provider = await world.signUpProvider();
   const { data: service } = await provider.api.providerServices.create({
@@ -45,8 +45,13 @@ test("a locked request expires after 30 days, and an unlocked one after 90", asy
   };
   const locked = await request("12 rue des Érables");
   const unlocked = await request("14 rue des Érables");
+  const cancelled = await request("16 rue des Érables");
+  const completed = await request("18 rue des Érables");
+  await owner.api.requests.cancel({ id: cancelled });
   await grantCredits(world, provider, 6);
   await provider.api.leads.unlock({ id: unlocked });
+  await provider.api.leads.unlock({ id: completed });
+  await owner.api.requests.complete({ id: completed });
   const statuses = async () => {
     await expireRequestsJob(world.ports).handle({}, run);
     const rows = await world.db.selectFrom("requests").select(["id", "status"]).execute();
@@ -54,11 +59,12 @@ test("a locked request expires after 30 days, and an unlocked one after 90", asy
   };
 
   world.advance(30 * DAY_MS - 1000);
-  expect(await statuses()).toEqual({ [locked]: "active", [unlocked]: "active" });
+  const over = { [cancelled]: "cancelled", [completed]: "completed" };
+  expect(await statuses()).toEqual({ [locked]: "active", [unlocked]: "active", ...over });
   world.advance(1000);
-  expect(await statuses()).toEqual({ [locked]: "expired", [unlocked]: "active" });
+  expect(await statuses()).toEqual({ [locked]: "expired", [unlocked]: "active", ...over });
   world.advance(60 * DAY_MS);
-  expect(await statuses()).toEqual({ [locked]: "expired", [unlocked]: "expired" });
+  expect(await statuses()).toEqual({ [locked]: "expired", [unlocked]: "expired", ...over });
 });
 
 /** An unlocked request with a contract in force, from a service with these changes. */
@@ -95,7 +101,10 @@ test("a request lives as long as its contract, and then as long as its unpaid in
     owner: { ...people.owner, api: await people.owner.signInAgain() },
     provider: { ...people.provider, api: await people.provider.signInAgain() },
   });
-  world.advance(91 * DAY_MS);
+  world.advance(88 * DAY_MS);
+  expect(await statusNow()).toBe("active");
+  expect(await warnings()).toBe(0);
+  world.advance(3 * DAY_MS);
   expect(await statusNow()).toBe("active");
   const { owner, provider } = await signedIn();
   expect((await provider.api.leads.get({ id })).data).toMatchObject({ status: "active", is_bound: true });

@@ -83,6 +83,15 @@ test("a photo's file has no public address and is never kept by a shared cache",
   expect([seen.status, seen.headers.get("cache-control")]).toEqual([200, "no-store"]);
 });
 
+test("a provider's export has the photos of the work that they added, and none of the client's", async () => {
+  const { id } = await newRequest();
+  await add(id);
+  await provider.api.leads.unlock({ id });
+  expect((await provider.api.privacy.export()).data.request_photos).toEqual([]);
+  const { request_photos } = (await owner.api.privacy.export()).data;
+  expect(request_photos).toMatchObject([{ request_id: id, kind: "job" }]);
+});
+
 test("of twenty photos sent at once a request takes eight", async () => {
   const { id } = await newRequest();
   const file = await image();

@@ -111,6 +111,13 @@ test("two days after completion an owner who has not left a review is asked for 
   expect(await reviewed.lettersAfter(2)).toEqual([]);
 });
 
+test("the owner of a declined request, who knows the answer, is not told that it will expire", async () => {
+  const { owner, provider, service, lettersAfter } = await newPair();
+  const { id } = await createRequest(owner, service);
+  await provider.api.leads.decline({ id, reason: "busy" });
+  expect(await lettersAfter(28)).toEqual([]);
+});
+
 test("a queued reminder is not sent when the request is cancelled meanwhile", async () => {
   const { owner, service, lettersAfter } = await newPair();
   const { id } = await createRequest(owner, service);

@@ -145,6 +145,17 @@ test("a hold on a time sooner than 72 hours ends when it starts, and the job del
   expect(rows).toEqual([]);
 });
 
+test("a hold that ended when its time came can be released, which changes nothing", async () => {
+  const { service } = await signUpWorkingProvider(world);
+  const owner = await world.signUpOwner();
+  const [starts_at = ""] = await freeStarts(world, service.id);
+  const { id } = await createRequest(owner, service.id, { starts_at });
+  world.advance(Date.parse(starts_at) - world.now().getTime());
+  const api = await owner.signInAgain();
+  expect(await codeOf(api.requests.setAppointment({ id, starts_at: null }))).toBe("accepted");
+  expect((await api.requests.get({ id })).data.appointment).toBeNull();
+});
+
 /** Runs the job of every minute. */
 async function passTime() {
   await sql`select graphile_worker.add_job('scheduling.pass_time', '{}'::json)`.execute(world.db);

@@ -205,3 +205,14 @@ test("an expired hold that the job has not deleted yet blocks nobody", async () 
   const lead = await (await provider.signInAgain()).leads.get({ id });
   expect(lead.data.appointment?.starts_at).toBe(next);
 });
+
+test("expired holds of unconfirmed owners that the job has not deleted yet are not counted", async () => {
+  const { service } = await signUpWorkingProvider(world);
+  const starts = (await farTimes(service.id)).slice(-4);
+  for (const start of starts.slice(0, 3)) await holding(service.id, start, await unconfirmedOwner());
+  const next = async () =>
+    codeOf(createRequest(await unconfirmedOwner(), service.id, { starts_at: starts[3] ?? "" }));
+  expect(await next()).toBe("VALIDATION_ERROR");
+  world.advance(12 * HOUR_MS);
+  expect(await next()).toBe("accepted");
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DAY_MS } from "#foundation/durations.ts";
+import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -94,6 +94,16 @@ test("what a hold was made from is deleted once its provider confirms it, and th
     starts_at: starts.at(-1),
   });
   expect(appointment).not.toBeNull();
+});
+
+test("holds from one address that expired count no more, even before the job has ended them", async () => {
+  const address = newAddress();
+  const { service, starts } = await outcomes(3, () => newOwner({ address }));
+  const next = async () =>
+    codeOf(createRequest(await newOwner({ address }), service.id, { starts_at: starts.at(-1) ?? "" }));
+  expect(await next()).toBe("VALIDATION_ERROR");
+  world.advance(24 * HOUR_MS);
+  expect(await next()).toBe("accepted");
 });
 
 test("a mail domain that twenty older accounts have is no sign, nor is a large mail service", async () => {
