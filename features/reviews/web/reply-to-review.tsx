@@ -7,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
+import { SmallFormActions } from "#ui/forms/small-form-actions.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { MessageSquareReply } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
@@ -80,21 +81,15 @@ function ReplyForm({ review, onDone }: { review: ReceivedReview; onDone: () => v
           />
         )}
       </FormField>
-      <div className="flex gap-2">
-        <Button type="submit" size="sm" busy={form.formState.isSubmitting} busyText="Publication…">
-          Publier ma réponse
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => {
-            clearDraft();
-            onDone();
-          }}
-        >
-          Annuler
-        </Button>
-      </div>
+      <SmallFormActions
+        sendText="Publier ma réponse"
+        busyText="Publication…"
+        isBusy={form.formState.isSubmitting}
+        onCancel={() => {
+          clearDraft();
+          onDone();
+        }}
+      />
     </Form>
   );
 }

@@ -4,14 +4,13 @@ import { sentenceFor } from "#client/failure.ts";
 import { STAGES, WORK_SEARCH_MAX } from "#features/work/contract/stages.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { workPaths } from "#paths/work-paths.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
-import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { GrowingList } from "#ui/page/growing-list.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "./api.ts";
 import { StageChips } from "./stage-chips.tsx";
@@ -72,35 +71,16 @@ function Lines({ view }: { view: WorkView }) {
     }),
     placeholderData: keepPreviousData,
   });
-  if (list.error && !list.data)
-    return (
-      <LoadFailure
-        message={sentenceFor(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  if (!list.data) return <WorkSkeleton />;
-  const lines = list.data.pages.flatMap(({ data }) => data);
-  if (lines.length === 0) return <NoWork view={view} />;
   return (
-    <>
-      <ul className="divide-y divide-lisiere" aria-busy={list.isPlaceholderData}>
-        {lines.map((item) => (
-          <WorkLine key={item.request_id} item={item} view={view} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Voir plus de travaux
-        </Button>
-      )}
-    </>
+    <GrowingList
+      list={list}
+      failure={list.error && sentenceFor(list.error)}
+      skeleton={<WorkSkeleton />}
+      empty={<NoWork view={view} />}
+      more="Voir plus de travaux"
+    >
+      {(item) => <WorkLine key={item.request_id} item={item} view={view} />}
+    </GrowingList>
   );
 }
 

@@ -1,14 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { z } from "zod";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { CLIENT_LIMITS, type ClientDetails, notes } from "#features/clients/contract/index.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
+import { NotesInPlace } from "#ui/forms/notes-in-place.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
+import { SmallFormActions } from "#ui/forms/small-form-actions.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { NotebookPen } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "../api.ts";
 import { useClientsChanged } from "../use-clients-changed.ts";
@@ -16,31 +14,13 @@ import { useClientsChanged } from "../use-clients-changed.ts";
 const notesForm = z.object({ notes });
 
 /** The provider's notes on a client, edited in place. */
-export function ClientNotes({ client }: { client: ClientDetails }) {
-  const [form, setForm] = useState<"unopened" | "open" | "closed">("unopened");
-  if (form === "open") return <NotesForm client={client} onDone={() => setForm("closed")} />;
-  return (
-    <div className="grid justify-items-start gap-1">
-      <h2 className="text-lg font-semibold">Vos notes</h2>
-      {client.notes && (
-        <p className="mesure whitespace-pre-line wrap-anywhere">
-          <T>{client.notes}</T>
-        </p>
-      )}
-      <Button
-        variant="quiet"
-        size="sm"
-        className="-ml-3"
-        // The button of the form that had the keyboard's focus is gone.
-        autoFocus={form === "closed"}
-        onClick={() => setForm("open")}
-      >
-        <NotebookPen className="size-4.5" />
-        {client.notes ? "Modifier mes notes" : "Ajouter une note"}
-      </Button>
-    </div>
-  );
-}
+export const ClientNotes = ({ client }: { client: ClientDetails }) => (
+  <NotesInPlace
+    notes={client.notes}
+    heading="text-lg font-semibold"
+    form={(close) => <NotesForm client={client} onDone={close} />}
+  />
+);
 
 function NotesForm({ client, onDone }: { client: ClientDetails; onDone: () => void }) {
   const { form, isRestored, clearDraft, discardDraft } = useDraftedForm<{ notes: string }>({
@@ -74,21 +54,15 @@ function NotesForm({ client, onDone }: { client: ClientDetails; onDone: () => vo
           />
         )}
       </FormField>
-      <div className="flex gap-2">
-        <Button type="submit" size="sm" busy={form.formState.isSubmitting} busyText="Enregistrement…">
-          Enregistrer
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => {
-            clearDraft();
-            onDone();
-          }}
-        >
-          Annuler
-        </Button>
-      </div>
+      <SmallFormActions
+        sendText="Enregistrer"
+        busyText="Enregistrement…"
+        isBusy={form.formState.isSubmitting}
+        onCancel={() => {
+          clearDraft();
+          onDone();
+        }}
+      />
     </Form>
   );
 }

@@ -6,17 +6,16 @@ import { formatCount } from "#foundation/text/count.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { clientPaths } from "#paths/client-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { ChipLink } from "#ui/buttons/chip-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
-import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Plus, Upload } from "#ui/icons.ts";
+import { GrowingList } from "#ui/page/growing-list.tsx";
 import { queries } from "../api.ts";
 import { ClientLine } from "./client-line.tsx";
 import { type ClientView, readClientView } from "./client-view.ts";
@@ -109,41 +108,23 @@ function Lines({ view }: { view: ClientView }) {
     }),
     placeholderData: keepPreviousData,
   });
-  if (list.error && !list.data)
-    return (
-      <LoadFailure
-        message={sentenceFor(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  if (!list.data) return <ClientsSkeleton />;
-  const lines = list.data.pages.flatMap(({ data }) => data);
-  if (lines.length === 0)
-    return (
-      <EmptyState
-        title="Aucun client ne correspond à cette recherche"
-        text="Cherchez une partie du nom, du téléphone, du courriel ou de la ville."
-        action={<ButtonLink to={clientPaths.list()}>Voir tous les clients</ButtonLink>}
-      />
-    );
   return (
     <section aria-label="Clients">
-      <ul className="divide-y divide-lisiere" aria-busy={list.isPlaceholderData}>
-        {lines.map((client) => (
-          <ClientLine key={client.id} client={client} view={view} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Voir plus de clients
-        </Button>
-      )}
+      <GrowingList
+        list={list}
+        failure={list.error && sentenceFor(list.error)}
+        skeleton={<ClientsSkeleton />}
+        empty={
+          <EmptyState
+            title="Aucun client ne correspond à cette recherche"
+            text="Cherchez une partie du nom, du téléphone, du courriel ou de la ville."
+            action={<ButtonLink to={clientPaths.list()}>Voir tous les clients</ButtonLink>}
+          />
+        }
+        more="Voir plus de clients"
+      >
+        {(client) => <ClientLine key={client.id} client={client} view={view} />}
+      </GrowingList>
     </section>
   );
 }
