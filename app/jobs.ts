@@ -9,6 +9,7 @@ import { sendDigestsJob, tidyLettersJob } from "#features/notifications/server/i
 import {
   checkBackupsJob,
   checkLedgerJob,
+  eraseOrdersJob,
   rollUpMarketJob,
   sendDisputeAnswerJob,
   sendRefundJob,
@@ -55,6 +56,7 @@ export function jobs(ports: Ports): Job[] {
     checkLedgerJob(ports),
     sendTestLetterJob(ports),
     rollUpMarketJob(ports),
+    eraseOrdersJob(ports),
   ];
 }
 

@@ -8,6 +8,7 @@ import { letters as invoices } from "#features/invoices/server/letters/index.gen
 import { letters as messages } from "#features/messages/server/letters/index.generated.ts";
 import { letters as moderation } from "#features/moderation/server/letters/index.generated.ts";
 import { letters as notifications } from "#features/notifications/server/letters/index.generated.ts";
+import { letters as operator } from "#features/operator/server/letters/index.generated.ts";
 import { letters as problems } from "#features/problems/server/letters/index.generated.ts";
 import { letters as profiles } from "#features/profiles/server/letters/index.generated.ts";
 import { letters as quotes } from "#features/quotes/server/letters/index.generated.ts";
@@ -26,6 +27,7 @@ export const letters = [
   ...messages.all,
   ...moderation.all,
   ...notifications.all,
+  ...operator.all,
   ...problems.all,
   ...profiles.all,
   ...quotes.all,

@@ -14,6 +14,7 @@ import { createStorage } from "#platform/storage/storage.ts";
 import { NO_TRACING, type Tracing } from "#platform/tracing/tracing.ts";
 import { SANDBOX_PATH } from "#sandbox/sandbox.ts";
 import { BACKGROUND_POOL } from "./database/connections.ts";
+import { PERSONAL_DATA } from "./database/personal-data.ts";
 import { createCatalogueChanges } from "./http/catalogue-changes.ts";
 import { createPageChanges, type PageChanges } from "./http/page-changes.ts";
 import { ownOrigin, type RunningConfig } from "./running-config.ts";
@@ -87,6 +88,7 @@ export function openPorts(
     storage: createStorage(config.STORAGE_URL),
     secrets: createSecrets({ secret: config.SERVER_SECRET, dataDir: config.DATA_DIR }),
     fetchPublic: createPublicFetch({ localOrigin: config.LOCAL_CALENDARS_ORIGIN }),
+    personalData: PERSONAL_DATA,
     live: createLive(serving),
     limiter: createLimiter(
       config.REDIS_URL ? { store: "redis", url: config.REDIS_URL } : { store: "postgres", db },

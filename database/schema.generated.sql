@@ -474,6 +474,7 @@ create table contact_messages (
   constraint contact_messages_topic_check CHECK ((topic = ANY (ARRAY['question'::text, 'access'::text, 'correction'::text, 'erasure'::text])))
 );
 CREATE INDEX contact_messages_waiting ON public.contact_messages USING btree (created_at) WHERE (answer IS NULL);
+CREATE TRIGGER contact_messages_end_orders AFTER DELETE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION end_orders_of_message();
 
 create table contract_versions (
   contract_id uuid not null,
@@ -1623,6 +1624,46 @@ create table price_items (
   constraint price_items_unit_price_cents_check CHECK (((unit_price_cents >= 0) AND (unit_price_cents <= 100000000)))
 );
 CREATE UNIQUE INDEX price_items_one_name ON public.price_items USING btree (provider_id, fold(name));
+
+create table privacy_orders (
+  id uuid default uuidv7() not null,
+  message_id uuid not null,
+  kind text not null,
+  state text not null,
+  account_id uuid,
+  proof_kinds text[] not null,
+  proof_notes text[],
+  email text,
+  asked_by text not null,
+  asked_by_id uuid,
+  asked_at timestamp with time zone not null,
+  answered_by_id uuid,
+  answered_at timestamp with time zone,
+  code_hash bytea,
+  token_hash bytea,
+  wrong_codes smallint default 0 not null,
+  expires_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint privacy_orders_pkey PRIMARY KEY (id),
+  constraint privacy_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint privacy_orders_answered_by_id_fkey FOREIGN KEY (answered_by_id) REFERENCES operators(id),
+  constraint privacy_orders_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES operators(id),
+  constraint privacy_orders_email_check CHECK ((char_length(email) <= 255)),
+  constraint privacy_orders_ended_check CHECK (((state = ANY (ARRAY['proposed'::text, 'sent'::text])) = (ended_at IS NULL))),
+  constraint privacy_orders_export_check CHECK (((kind = 'export'::text) OR ((email IS NULL) AND (code_hash IS NULL)))),
+  constraint privacy_orders_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'erasure'::text]))),
+  constraint privacy_orders_proof_kinds_check CHECK (((cardinality(proof_kinds) = 2) AND (proof_kinds[1] <> proof_kinds[2]))),
+  constraint privacy_orders_proof_notes_check CHECK ((cardinality(proof_notes) = 2)),
+  constraint privacy_orders_sent_check CHECK (((state <> 'sent'::text) OR (expires_at IS NOT NULL))),
+  constraint privacy_orders_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'sent'::text, 'done'::text, 'rejected'::text, 'ended'::text]))),
+  constraint privacy_orders_wrong_codes_check CHECK (((wrong_codes >= 0) AND (wrong_codes <= 5)))
+);
+CREATE INDEX privacy_orders_expiring ON public.privacy_orders USING btree (expires_at) WHERE (state = 'sent'::text);
+CREATE INDEX privacy_orders_of_account ON public.privacy_orders USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX privacy_orders_of_message ON public.privacy_orders USING btree (message_id, asked_at);
+CREATE INDEX privacy_orders_to_erase ON public.privacy_orders USING btree (ended_at) WHERE (account_id IS NOT NULL);
+CREATE UNIQUE INDEX privacy_orders_by_token ON public.privacy_orders USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+CREATE UNIQUE INDEX privacy_orders_one_open ON public.privacy_orders USING btree (message_id) WHERE (state = ANY (ARRAY['proposed'::text, 'sent'::text]));
 
 create table problem_photos (
   id uuid default uuidv7() not null,
@@ -3700,6 +3741,21 @@ begin
     update credit_grants g set remaining = g.remaining - least(promotion.most, undrawn) where g.id = promotion.id;
     undrawn := undrawn - least(promotion.most, undrawn);
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_orders_of_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update privacy_orders set
+    proof_notes = null,
+    ended_at = case when state = 'proposed' then now() else ended_at end,
+    email = case when state = 'proposed' then null else email end,
+    code_hash = case when state = 'proposed' then null else code_hash end,
+    state = case when state = 'proposed' then 'ended' else state end
+  where message_id = old.id and (proof_notes is not null or state = 'proposed');
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)

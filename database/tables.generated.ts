@@ -914,6 +914,27 @@ export interface PriceItems {
   updated_at: Timestamp;
 }
 
+export interface PrivacyOrders {
+  id: Generated<string>;
+  message_id: string;
+  kind: "export" | "erasure";
+  state: "proposed" | "sent" | "done" | "rejected" | "ended";
+  account_id: string | null;
+  proof_kinds: string[];
+  proof_notes: string[] | null;
+  email: string | null;
+  asked_by: string;
+  asked_by_id: string | null;
+  asked_at: Timestamp;
+  answered_by_id: string | null;
+  answered_at: Timestamp | null;
+  code_hash: Uint8Array | null;
+  token_hash: Uint8Array | null;
+  wrong_codes: Generated<number>;
+  expires_at: Timestamp | null;
+  ended_at: Timestamp | null;
+}
+
 export interface ProblemPhotos {
   id: Generated<string>;
   problem_id: string;
@@ -2339,6 +2360,7 @@ export interface Tables {
   plan_dismissals: PlanDismissals;
   postal_prefixes: PostalPrefixes;
   price_items: PriceItems;
+  privacy_orders: PrivacyOrders;
   problem_photos: ProblemPhotos;
   problems: Problems;
   profiles: Profiles;

@@ -19,6 +19,7 @@ const PUBLIC: Record<keyof typeof publicPaths, [built: string, written: string]>
   businessType: [publicPaths.businessType("neige", "laval"), "/repertoire/neige/laval"],
   compare: [publicPaths.compare(["a", "b"]), "/comparer?services=a,b"],
   contact: [publicPaths.contact, "/contact"],
+  dataArchive: [publicPaths.dataArchive("abc"), "/mes-donnees#abc"],
   directory: [
     publicPaths.directory({ q: "toit plat", city: "laval" }),
     "/repertoire?q=toit+plat&ville=laval",

@@ -9,7 +9,7 @@ import { favoritesRouter } from "#features/favorites/server/index.ts";
 import { booksRouter, invoicesRouter } from "#features/invoices/server/index.ts";
 import { quickAnswersRouter, threadsRouter } from "#features/messages/server/index.ts";
 import { notificationsRouter } from "#features/notifications/server/index.ts";
-import { operatorRouter } from "#features/operator/server/index.ts";
+import { dataArchivesRouter, operatorRouter } from "#features/operator/server/index.ts";
 import { plansRouter } from "#features/plan/server/index.ts";
 import { problemsRouter } from "#features/problems/server/index.ts";
 import {
@@ -42,7 +42,6 @@ import { schedulingRouter } from "#features/scheduling/server/index.ts";
 import { siteRouter } from "#features/site/server/index.ts";
 import { tasksRouter } from "#features/tasks/server/index.ts";
 import { workRouter } from "#features/work/server/index.ts";
-import { PERSONAL_DATA } from "../database/personal-data.ts";
 
 /** The implementation of every endpoint of the contract. */
 export const apiRouter = {
@@ -54,7 +53,7 @@ export const apiRouter = {
   documents: documentsRouter,
   identities: identitiesRouter,
   brands: brandsRouter,
-  privacy: privacyRouter(PERSONAL_DATA),
+  privacy: privacyRouter,
   catalog: catalogRouter,
   providerServices: providerServicesRouter,
   properties: propertiesRouter,
@@ -82,6 +81,7 @@ export const apiRouter = {
   invoices: invoicesRouter,
   books: booksRouter,
   ...operatorRouter,
+  dataArchives: dataArchivesRouter,
   site: siteRouter,
   tasks: tasksRouter,
   work: workRouter,

@@ -9,6 +9,7 @@ import { invoicesPersonalData } from "#features/invoices/server/index.ts";
 import { messagesPersonalData } from "#features/messages/server/index.ts";
 import { moderationPersonalData } from "#features/moderation/server/index.ts";
 import { notificationsPersonalData } from "#features/notifications/server/index.ts";
+import { operatorPersonalData } from "#features/operator/server/index.ts";
 import { planPersonalData } from "#features/plan/server/index.ts";
 import { problemsPersonalData } from "#features/problems/server/index.ts";
 import { profilesPersonalData } from "#features/profiles/server/index.ts";
@@ -23,10 +24,11 @@ import { sitePersonalData } from "#features/site/server/index.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
 /**
- * The personal data of every feature, in the order in which it is erased: requests first, whose rows are locked
- * before all others (docs/product.md "A request's life").
+ * The personal data of every feature, in the order in which it is erased: what an operator confirms holds its row before
+ * it erases, then requests, whose rows are locked before all others (docs/product.md "A request's life").
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
+  operatorPersonalData,
   requestsPersonalData,
   quotesPersonalData,
   invoicesPersonalData,

@@ -6,6 +6,7 @@ import type { PublicFetch } from "#platform/outgoing/public-fetch.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import type { Pool } from "#platform/postgres/database.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
+import type { PersonalData } from "#platform/privacy/personal-data.ts";
 import type { Limiter } from "#platform/rate-limit/rate-limit.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -33,6 +34,8 @@ export interface Ports {
   secrets: Secrets;
   /** Reads addresses that people give, of public servers alone. */
   fetchPublic: PublicFetch;
+  /** The personal data of every feature, in the order in which it is erased. */
+  personalData: readonly PersonalData[];
 }
 
 /** The context of an endpoint's call, beside its input. */

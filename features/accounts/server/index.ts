@@ -8,6 +8,7 @@ export { authLimiter } from "./auth/shared-limiter.ts";
 export { tidyAccountsJob } from "./auth/tidy.ts";
 export type { Rotation } from "./auth/tokens/key-file.ts";
 export { keyPathOf } from "./auth/tokens/keys.ts";
+export { newSecret, secretHash } from "./auth/tokens/secrets.ts";
 export {
   accountsOfSameContact,
   extendMarks,

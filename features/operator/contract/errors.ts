@@ -95,3 +95,33 @@ export const NOTHING_CHANGES = defineError(
   409,
   "C'est déjà le cas : quelqu'un vient de le faire. Rechargez la page.",
 );
+export const ORDER_OPEN = defineError(
+  "ORDER_OPEN",
+  409,
+  "Une démarche est déjà en cours dans ce dossier : elle doit d'abord finir.",
+);
+export const ARCHIVE_UNKNOWN = defineError(
+  "ARCHIVE_UNKNOWN",
+  404,
+  "Ce lien n'est pas complet ou n'existe pas : ouvrez-le de nouveau depuis le courriel reçu.",
+);
+export const ARCHIVE_CODE_WRONG = defineError(
+  "ARCHIVE_CODE_WRONG",
+  400,
+  "Ce code n'est pas le bon. Vérifiez les huit chiffres donnés au téléphone.",
+);
+export const ARCHIVE_LOCKED = defineError(
+  "ARCHIVE_LOCKED",
+  410,
+  "Cinq codes erronés : par prudence, ce lien ne s'ouvre plus. Écrivez-nous pour en recevoir un autre.",
+);
+export const ARCHIVE_EXPIRED = defineError(
+  "ARCHIVE_EXPIRED",
+  410,
+  "Ce lien n'est plus valable : il s'ouvrait pendant sept jours. Écrivez-nous pour en recevoir un autre.",
+);
+export const ARCHIVE_OPENED = defineError(
+  "ARCHIVE_OPENED",
+  410,
+  "Ce lien a déjà été ouvert, et ne s'ouvre qu'une fois. Si ce n'était pas vous, écrivez-nous tout de suite.",
+);

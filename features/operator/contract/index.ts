@@ -1,5 +1,6 @@
 export * from "./accounting.ts";
 export * from "./act-words.ts";
+export * from "./acts/fact-words.ts";
 export * from "./acts.ts";
 export * from "./annual-report.ts";
 export * from "./brief-change.ts";
@@ -17,6 +18,8 @@ export * from "./limits.ts";
 export * from "./market.ts";
 export * from "./money.ts";
 export * from "./people.ts";
+export * from "./privacy/privacy-orders.ts";
+export * from "./privacy/proofs.ts";
 export * from "./search.ts";
 export * from "./sorts.ts";
 export * from "./views.ts";

@@ -25,4 +25,10 @@ export const OPERATOR_LIMITS = {
   viewNameMax: 60,
   /** Saved views of one operator. */
   viewsMax: 50,
+  /** How an operator says that they checked a proof of identity. */
+  proofNoteMin: 10,
+  proofNoteMax: 500,
+  /** How long the link to an export opens, and after how many wrong codes it no longer does. */
+  archiveDays: 7,
+  archiveWrongCodes: 5,
 } as const;

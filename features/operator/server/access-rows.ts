@@ -1,6 +1,6 @@
 import { newId } from "#foundation/id.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
-import { operatorsRow, type Row } from "#testing/world/access-row.ts";
+import { nobody as everybody, operatorsRow, type Row, row } from "#testing/world/access-row.ts";
 import { newPersonDetails } from "#testing/world/person.ts";
 
 const nobody = () => ({ id: "01890000-0000-7000-8000-000000000000", reason: "Essai" });
@@ -161,6 +161,31 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("POST /operator/installation/test-letter", "chief"),
   operatorsRow("GET /operator/money/debts", "reader"),
   operatorsRow("POST /operator/money/debts/{id}/forgive", "agent", nobody, "NOT_FOUND"),
+  operatorsRow("GET /operator/messages/{id}/privacy-orders", "agent", nobody),
+  operatorsRow("GET /operator/people/{id}/losses", "agent", nobody, "NOT_FOUND"),
+  operatorsRow(
+    "POST /operator/messages/{id}/privacy-orders",
+    "agent",
+    () => ({
+      id: nobody().id,
+      account_id: nobody().id,
+      kind: "erasure",
+      proof_kinds: ["call", "request_detail"],
+      proof_notes: ["Appelée au numéro du compte", "A donné la date de la visite"],
+    }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
+    "POST /operator/privacy-orders/{id}/answer",
+    "agent",
+    () => ({ ...nobody(), confirmed: true }),
+    "NOT_FOUND",
+  ),
+  row(
+    "POST /data-archives/open",
+    () => ({ token: "inconnu", code: "12345678" }),
+    everybody("ARCHIVE_UNKNOWN"),
+  ),
   operatorsRow("GET /operator/people", "reader", () => ({ q: "tremblay" })),
   operatorsRow("GET /operator/people/{id}", "reader", ({ people }) => ({ id: people.provider.id })),
   operatorsRow("GET /operator/people/{id}/suspension", "agent", nobody, "NOT_FOUND"),

@@ -8,6 +8,7 @@ import { installationRouter } from "./installation/router.ts";
 import { marketRouter } from "./market/router.ts";
 import { moneyRouter } from "./money/router.ts";
 import { peopleRouter } from "./people/router.ts";
+import { privacyOrdersRouter } from "./privacy/router.ts";
 import { readyAnswersRouter } from "./ready-answers/router.ts";
 import { actsRouter, operatorsRouter } from "./router.ts";
 import { searchRouter } from "./search/router.ts";
@@ -29,6 +30,7 @@ export const operatorRouter = {
   incidents: incidentsRouter,
   installation: installationRouter,
   people: peopleRouter,
+  privacyOrders: privacyOrdersRouter,
   readyAnswers: readyAnswersRouter,
   search: searchRouter,
 };

@@ -7,7 +7,7 @@ import { dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
 const tag = "Vie privée";
 
 /** What still binds a person to others when they want to leave. */
-const obligations = z.object({
+export const obligations = z.object({
   /** Contracts in force whose work is not done. */
   contracts: z.array(
     z.object({

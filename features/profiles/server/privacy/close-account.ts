@@ -32,18 +32,30 @@ export async function closeAccount(
   sources: readonly PersonalData[],
 ): Promise<void> {
   const finish = await verifyClosing(ports, actor, password);
-  await inTransaction(ports.db, async (tx) => {
-    const person = await readPerson(tx, actor);
-    const now = ports.now();
-    // Credits recognises a debt in another account by these marks; without a debt they are erased with the rest.
-    await recordMarks(tx, ports.secrets, actor.id, { marks: await contactMarks(tx, person), now });
-    const keys: string[] = [];
-    for (const source of sources) keys.push(...(await source.erase(tx, person, ports)));
-    // Last, when every request is locked: no contract or invoice can follow.
-    await requireAcknowledged(tx, actor, { acknowledged, now: ports.now() });
-    if (keys.length > 0) await addJob(tx, eraseFiles, { keys });
-  });
+  await inTransaction(ports.db, (tx) => eraseAccount(tx, ports, actor, { acknowledged, sources }));
   await finish();
+}
+
+/**
+ * Closes an account and erases its data in every feature, for the person or for an operator who checked who asks. Throws
+ * UNAUTHORIZED when the account is gone, VALIDATION_ERROR for a contract in force or an unpaid invoice that was not
+ * shown.
+ */
+export async function eraseAccount(
+  tx: Transaction,
+  ports: Pick<Ports, "now" | "secrets">,
+  side: Pick<Person, "id" | "role">,
+  { acknowledged, sources }: { acknowledged: readonly string[]; sources: readonly PersonalData[] },
+): Promise<void> {
+  const person = await readPerson(tx, side);
+  const now = ports.now();
+  // Credits recognises a debt in another account by these marks; without a debt they are erased with the rest.
+  await recordMarks(tx, ports.secrets, side.id, { marks: await contactMarks(tx, person), now });
+  const keys: string[] = [];
+  for (const source of sources) keys.push(...(await source.erase(tx, person, ports)));
+  // Last, when every request is locked: no contract or invoice can follow.
+  await requireAcknowledged(tx, side, { acknowledged, now: ports.now() });
+  if (keys.length > 0) await addJob(tx, eraseFiles, { keys });
 }
 
 async function contactMarks(tx: Transaction, { id, email }: Person): Promise<Mark[]> {

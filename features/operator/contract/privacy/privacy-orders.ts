@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { email } from "#features/accounts/contract/index.ts";
+import { obligations } from "#features/profiles/contract/privacy.ts";
+import { HOUR_S } from "#foundation/durations.ts";
+import { dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
+import { typedText } from "#foundation/fields.ts";
+import { keysOf } from "#foundation/keys-of.ts";
+import { reason } from "../endpoints.ts";
+import {
+  ARCHIVE_CODE_WRONG,
+  ARCHIVE_EXPIRED,
+  ARCHIVE_LOCKED,
+  ARCHIVE_OPENED,
+  ARCHIVE_UNKNOWN,
+  CASE_CHANGED,
+  ORDER_OPEN,
+  SECOND_OPERATOR_NEEDED,
+} from "../errors.ts";
+import { OPERATOR_LIMITS } from "../limits.ts";
+import { PROOF_NAMES } from "./proofs.ts";
+
+const tag = "Opérateur";
+
+export const PRIVACY_ORDER_KINDS = ["export", "erasure"] as const;
+const kind = z.enum(PRIVACY_ORDER_KINDS, "Choisissez ce que la personne demande");
+const state = z.enum(["proposed", "sent", "done", "rejected", "ended"]);
+const proof = z.enum(keysOf(PROOF_NAMES), "Choisissez une preuve");
+
+const { proofNoteMin, proofNoteMax } = OPERATOR_LIMITS;
+/** How a proof of identity was checked; no copy of a document. */
+export const proofNote = typedText("Dites comment vous avez vérifié")
+  .min(proofNoteMin, `Dites comment vous avez vérifié, en ${proofNoteMin} caractères au moins`)
+  .max(proofNoteMax, `Cette note compte ${proofNoteMax} caractères au plus`);
+
+const order = z.object({
+  id,
+  kind,
+  /** `proposed`: waits for a second operator; `sent`: an export whose link opens; `ended`: nobody confirmed or opened it. */
+  state,
+  /** Whose data it is; null once the order has ended for thirty days. */
+  account: z.object({ id, role: z.enum(["owner", "provider"]), full_name: z.string() }).nullable(),
+  /** Notes are null once the message is answered. */
+  proofs: z.array(z.object({ kind: proof, note: z.string().nullable() })),
+  /** Where the link to an export goes; null once it has left. */
+  email: z.string().nullable(),
+  asked_by: z.string(),
+  asked_by_id: id.nullable(),
+  asked_at: instant,
+  answered_by: z.string().nullable(),
+  answered_at: instant.nullable(),
+  /** Until when the link of an export opens. */
+  expires_at: instant.nullable(),
+  ended_at: instant.nullable(),
+});
+export type PrivacyOrder = z.infer<typeof order>;
+
+const losses = obligations.extend({
+  role: z.enum(["owner", "provider"]),
+  /** Credits of a provider; null for an owner. */
+  credits: z.int().nullable(),
+});
+export type AccountLosses = z.infer<typeof losses>;
+
+/** What an operator writes; a form checks the same. */
+export const privacyProposal = z
+  .object({
+    account_id: id,
+    kind,
+    proof_kinds: z.array(proof).length(2, "Il faut deux preuves"),
+    proof_notes: z.array(proofNote).length(2, "Il faut deux preuves"),
+    /** Where the link to an export goes. */
+    email: email.optional(),
+  })
+  .refine(({ proof_kinds: [first, second] }) => first !== second, {
+    path: ["proof_kinds"],
+    message: "Choisissez deux preuves différentes",
+  })
+  .refine(({ kind, email }) => kind !== "export" || email, {
+    path: ["email"],
+    message: "Indiquez l'adresse où envoyer le lien",
+  });
+
+const ofMessage = "/operator/messages/{id}/privacy-orders" as const;
+
+/** Export and erasure for somebody who cannot sign in (docs/product.md "Privacy"). */
+export const privacyOrders = {
+  list: endpoint("agent", {
+    method: "GET",
+    path: ofMessage,
+    summary: "What was proposed for who wrote a message, newest first",
+    tag,
+  })
+    .input(z.object({ id }))
+    .output(dataOf(z.array(order))),
+  losses: endpoint(
+    "agent",
+    {
+      method: "GET",
+      path: "/operator/people/{id}/losses",
+      summary: "What closing an account would lose: contracts in force, unpaid invoices, credits",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(z.object({ id }))
+    .output(dataOf(losses)),
+  propose: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: ofMessage,
+      status: 201,
+      limit: { points: 60, duration: HOUR_S },
+      summary: "Propose an export or erasure for who wrote a message, with two proofs of identity",
+      description:
+        "`id` is the message of a case `privacy`. `code` is what the operator reads out by telephone for an export: it is stored hashed and returned only here; null for an erasure.",
+      tag,
+    },
+    [NOT_FOUND, ORDER_OPEN, RECENT_FACTOR_REQUIRED],
+  )
+    .input(z.object({ id }).and(privacyProposal))
+    .output(dataOf(z.object({ id, code: z.string().nullable() }))),
+  answer: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: "/operator/privacy-orders/{id}/answer",
+      summary: "Confirm or reject what another operator proposed for somebody",
+      description:
+        "Confirmed, an erasure closes the account at once and an export's link leaves. `acknowledged` holds the ids of all contracts in force and unpaid invoices of the account to be closed: VALIDATION_ERROR on it when one is missing. Who proposed it may withdraw it (`confirmed` false). A rejection needs a reason.",
+      tag,
+    },
+    [NOT_FOUND, CASE_CHANGED, SECOND_OPERATOR_NEEDED, RECENT_FACTOR_REQUIRED],
+  )
+    .input(
+      z
+        .object({
+          id,
+          confirmed: z.boolean(),
+          reason: reason.optional(),
+          acknowledged: z.array(id).max(10_000).default([]),
+        })
+        .refine(({ confirmed, reason }) => confirmed || reason, {
+          path: ["reason"],
+          message: "Indiquez une raison",
+        }),
+    )
+    .output(dataOf(z.object({ state }))),
+};
+
+const EIGHT_DIGITS = /^[0-9]{8}$/;
+
+/** What a person types to open their archive. */
+export const archiveCode = typedText("Indiquez le code")
+  .transform((text) => text.replace(/\s/g, ""))
+  .pipe(z.string().regex(EIGHT_DIGITS, "Le code compte huit chiffres"));
+
+/** The page that a letter's link opens, for a person who cannot sign in. */
+export const dataArchives = {
+  open: endpoint(
+    "public",
+    {
+      method: "POST",
+      path: "/data-archives/open",
+      limit: { points: 30, duration: HOUR_S },
+      summary: "Everything held about a person, once, for who has the letter's link and the code read out",
+      description: "Opens within seven days; the fifth wrong code ends it.",
+      tag: "Vie privée",
+    },
+    [ARCHIVE_UNKNOWN, ARCHIVE_CODE_WRONG, ARCHIVE_LOCKED, ARCHIVE_EXPIRED, ARCHIVE_OPENED],
+  )
+    .input(z.object({ token: z.string().max(200), code: archiveCode }))
+    .output(dataOf(z.record(z.string(), z.unknown()))),
+};

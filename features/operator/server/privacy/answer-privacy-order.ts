@@ -1,0 +1,134 @@
+import type { Selectable } from "kysely";
+import type { PrivacyOrders } from "#database/tables.generated.ts";
+import {
+  CASE_CHANGED,
+  isProofKind,
+  OPERATOR_LIMITS,
+  type PrivacyOrder,
+} from "#features/operator/contract/index.ts";
+import { eraseAccount } from "#features/profiles/server/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
+import { archiveReady } from "../events.ts";
+import { letters } from "../letters/index.generated.ts";
+import { requireSecondOperator } from "../operators/confirming.ts";
+import { NO_SECRETS } from "./end-orders.ts";
+
+interface Answer {
+  id: string;
+  confirmed: boolean;
+  acknowledged: readonly string[];
+}
+
+type Answering = Deciding & { operator_id: string };
+
+/**
+ * Confirms or rejects an export or erasure that another operator proposed; who proposed it may reject it, never confirm
+ * it. Confirmed, an erasure closes the account in the same transaction and an export's link leaves. Throws NOT_FOUND,
+ * CASE_CHANGED when it is answered already or its case or account is gone, SECOND_OPERATOR_NEEDED, VALIDATION_ERROR for a
+ * contract or invoice that the operator was not shown.
+ */
+export async function answerPrivacyOrder(
+  ports: Pick<Ports, "db" | "now" | "secrets" | "personalData">,
+  deciding: Answering,
+  { id, confirmed, acknowledged }: Answer,
+): Promise<PrivacyOrder["state"]> {
+  return await inTransaction(ports.db, async (tx): Promise<PrivacyOrder["state"]> => {
+    const order = await tx
+      .selectFrom("privacy_orders")
+      .selectAll()
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!order) throw new Failure(NOT_FOUND);
+    if (order.state !== "proposed" || !order.account_id) throw new Failure(CASE_CHANGED);
+    const { account_id } = order;
+    if (!confirmed) return await reject(tx, ports.now(), deciding, { ...order, account_id });
+    const role = await openRole(tx, { message_id: order.message_id, account_id });
+    const at = ports.now();
+    await requireSecondOperator(tx, {
+      operator_id: deciding.operator_id,
+      asked_by_id: order.asked_by_id,
+      at,
+    });
+    const answered = { answered_by_id: deciding.operator_id, answered_at: at };
+    const state = order.kind === "export" ? "sent" : "done";
+    await tx
+      .updateTable("privacy_orders")
+      .set(
+        order.kind === "export"
+          ? {
+              ...answered,
+              state,
+              expires_at: new Date(at.getTime() + OPERATOR_LIMITS.archiveDays * DAY_MS),
+            }
+          : { ...answered, state, ended_at: at, proof_notes: null },
+      )
+      .where("id", "=", id)
+      .execute();
+    if (order.kind === "export") await letters.queue(tx, archiveReady, { order_id: id });
+    else
+      await eraseAccount(tx, ports, { id: account_id, role }, { acknowledged, sources: ports.personalData });
+    await recordDeed(tx, at, { ...deciding, reason: "" }, { ...order, account_id, state, confirmed });
+    return state;
+  });
+}
+
+type Answered = Selectable<PrivacyOrders> & { account_id: string };
+
+async function reject(tx: Transaction, at: Date, deciding: Answering, order: Answered) {
+  const state = "rejected" as const;
+  await tx
+    .updateTable("privacy_orders")
+    .set({
+      ...NO_SECRETS,
+      proof_notes: null,
+      state,
+      // Who rejects their own proposal withdraws it: nobody else has answered.
+      answered_by_id: order.asked_by_id === deciding.operator_id ? null : deciding.operator_id,
+      answered_at: at,
+      ended_at: at,
+    })
+    .where("id", "=", order.id)
+    .execute();
+  await recordDeed(tx, at, deciding, { ...order, state, confirmed: false });
+  return state;
+}
+
+/** The proof that it was done: both operators and the kinds of proofs, without the notes or any data. */
+async function recordDeed(
+  tx: Transaction,
+  at: Date,
+  deciding: Deciding,
+  order: Answered & { confirmed: boolean },
+): Promise<void> {
+  const { id, kind, message_id, account_id, asked_by, state, confirmed } = order;
+  const [proof, other_proof] = order.proof_kinds.filter(isProofKind);
+  const facts = { reason: deciding.reason, order: id, proof, other_proof, proposed_by: asked_by };
+  const act = `${confirmed ? "confirm" : "reject"}-${kind}` as const;
+  await recordAct(tx, deciding, act, message_id, facts, at, {
+    before: { state: "proposed" },
+    after: { state },
+    people: [account_id],
+  });
+}
+
+/** Returns the role of an open account whose case still waits. Throws CASE_CHANGED. */
+async function openRole(
+  tx: Transaction,
+  { message_id, account_id }: { message_id: string; account_id: string },
+): Promise<"owner" | "provider"> {
+  const found = await tx
+    .selectFrom("published_profiles as account")
+    .innerJoin("published_contact_messages as message", (join) => join.on("message.id", "=", message_id))
+    .select("account.user_type as role")
+    .where("account.id", "=", account_id)
+    .where("account.closed_at", "is", null)
+    .executeTakeFirst();
+  if (!found) throw new Failure(CASE_CHANGED);
+  return found.role;
+}

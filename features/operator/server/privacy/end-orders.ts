@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { DAY_MS } from "#foundation/durations.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+
+/** How long an order that has ended says whose data it was about (docs/product.md "Privacy"). */
+const KEPT_DAYS = 30;
+
+/** What an order holds only while it is open. */
+export const NO_SECRETS = { email: null, code_hash: null } as const;
+
+/** Ends exports that nobody opened in time. */
+export async function endExpired(db: Db, at: Date): Promise<void> {
+  await db
+    .updateTable("privacy_orders")
+    .set({ ...NO_SECRETS, state: "ended", ended_at: at })
+    .where("state", "=", "sent")
+    .where("expires_at", "<=", at)
+    .execute();
+}
+
+/** Ends exports in time, and forgets whose data the orders of a month ago were about. */
+export const eraseOrdersJob = ({ db, now }: Pick<Ports, "db" | "now">) =>
+  defineJob({
+    name: "operator.erase_orders",
+    payload: z.object({}),
+    every: "23 4 * * *",
+    handle: () =>
+      inTransaction(db, async (tx) => {
+        const at = now();
+        await endExpired(tx, at);
+        await tx
+          .updateTable("privacy_orders")
+          .set({ ...NO_SECRETS, account_id: null, proof_notes: null, token_hash: null })
+          .where("account_id", "is not", null)
+          .where("ended_at", "<", new Date(at.getTime() - KEPT_DAYS * DAY_MS))
+          .execute();
+      }),
+  });

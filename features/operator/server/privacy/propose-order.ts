@@ -1,0 +1,81 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import { ORDER_OPEN, type PrivacyOrder, type ProofKind } from "#features/operator/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
+import { codeHash } from "./code-hash.ts";
+import { endExpired } from "./end-orders.ts";
+
+interface Proposal {
+  /** The message of the case. */
+  id: string;
+  account_id: string;
+  kind: PrivacyOrder["kind"];
+  proof_kinds: ProofKind[];
+  proof_notes: string[];
+  email?: string | undefined;
+}
+
+/**
+ * Proposes an export or erasure for who wrote a message. Returns the code to read out for an export, which is stored
+ * hashed. Throws NOT_FOUND when the case or the account is gone, ORDER_OPEN.
+ */
+export async function proposeOrder(
+  ports: Pick<Ports, "db" | "now" | "secrets">,
+  deciding: Deciding,
+  proposal: Proposal,
+): Promise<{ id: string; code: string | null }> {
+  const { id: message_id, account_id, kind, proof_kinds, proof_notes, email } = proposal;
+  const code = kind === "export" ? newCode() : null;
+  return await inTransaction(ports.db, async (tx) => {
+    await requireOpen(tx, { message_id, account_id });
+    const at = ports.now();
+    await endExpired(tx, at);
+    const order = await tx
+      .insertInto("privacy_orders")
+      .values({
+        message_id,
+        kind,
+        state: "proposed",
+        account_id,
+        proof_kinds,
+        proof_notes,
+        email: kind === "export" ? (email ?? null) : null,
+        asked_by: deciding.operator,
+        asked_by_id: deciding.operator_id ?? null,
+        asked_at: at,
+        code_hash: code === null ? null : codeHash(ports.secrets, code),
+      })
+      .onConflict((conflict) =>
+        conflict.column("message_id").where(sql<boolean>`state in ('proposed', 'sent')`).doNothing(),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (!order) throw new Failure(ORDER_OPEN);
+    const [proof, other_proof] = proof_kinds;
+    const facts = { reason: "", order: order.id, proof, other_proof };
+    await recordAct(tx, deciding, `propose-${kind}`, message_id, facts, at, { people: [account_id] });
+    return { id: order.id, code };
+  });
+}
+
+const newCode = () => String(randomInt(100_000_000)).padStart(8, "0");
+
+/** Throws NOT_FOUND unless the message waits as a request about personal data and the account is open. */
+async function requireOpen(
+  tx: Transaction,
+  { message_id, account_id }: { message_id: string; account_id: string },
+): Promise<void> {
+  const found = await tx
+    .selectFrom("published_contact_messages as message")
+    .innerJoin("published_profiles as account", (join) => join.on("account.id", "=", account_id))
+    .select("message.id")
+    .where("message.id", "=", message_id)
+    .where("message.topic", "<>", "question")
+    .where("account.closed_at", "is", null)
+    .executeTakeFirst();
+  if (!found) throw new Failure(NOT_FOUND);
+}

@@ -1,0 +1,49 @@
+import { balanceOf } from "#features/credits/server/index.ts";
+import { type AccountLosses, isProofKind, type PrivacyOrder } from "#features/operator/contract/index.ts";
+import { readObligations } from "#features/profiles/server/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Ports } from "#platform/http/context.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+/** Returns what was proposed for who wrote a message, newest first. */
+export async function listPrivacyOrders(db: Db, message_id: string): Promise<PrivacyOrder[]> {
+  const rows = await db
+    .selectFrom("privacy_orders as o")
+    .leftJoin("published_profiles as account", "account.id", "o.account_id")
+    .leftJoin("operators as answering", "answering.id", "o.answered_by_id")
+    .select(["o.id", "o.kind", "o.state", "o.proof_kinds", "o.proof_notes", "o.email", "o.asked_by"])
+    .select(["o.asked_by_id", "o.asked_at", "o.answered_at", "o.expires_at", "o.ended_at"])
+    .select(["account.id as account_id", "account.user_type", "account.full_name"])
+    .select("answering.full_name as answered_by")
+    .where("o.message_id", "=", message_id)
+    .orderBy("o.asked_at", "desc")
+    .execute();
+  return rows.map(({ account_id, user_type, full_name, proof_kinds, proof_notes, ...row }) => ({
+    ...row,
+    account:
+      account_id && user_type && full_name !== null ? { id: account_id, role: user_type, full_name } : null,
+    proofs: proof_kinds.filter(isProofKind).map((kind, n) => ({ kind, note: proof_notes?.[n] ?? null })),
+    asked_at: row.asked_at.toISOString(),
+    answered_at: row.answered_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
+  }));
+}
+
+/** Returns what closing an open account would lose. Throws NOT_FOUND. */
+export async function readLosses({ db, now }: Pick<Ports, "db" | "now">, id: string): Promise<AccountLosses> {
+  const account = await db
+    .selectFrom("published_profiles")
+    .select("user_type as role")
+    .where("id", "=", id)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  if (!account) throw new Failure(NOT_FOUND);
+  const { role } = account;
+  const [obligations, credits] = await Promise.all([
+    readObligations(db, { id, role }, now()),
+    role === "provider" ? balanceOf(db, id) : null,
+  ]);
+  return { role, ...obligations, credits };
+}

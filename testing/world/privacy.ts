@@ -1,0 +1,31 @@
+import { beforeAll } from "vitest";
+import { signUpOperator } from "./operators.ts";
+import type { World } from "./world.ts";
+
+type Operator = Awaited<ReturnType<typeof signUpOperator>>;
+
+/** How two proofs of identity were checked. */
+export const NOTES = ["Rappelée au 514 555-0199, la voix répond", "A nommé la haie de cèdres du devis"];
+
+/** Registers a team for the calling test file: two agents and a reader, set once a test runs. */
+export function privacyTeam(of: { world: World }): { agent: Operator; other: Operator; reader: Operator } {
+  const team = {} as { agent: Operator; other: Operator; reader: Operator };
+  beforeAll(async () => {
+    team.agent = await signUpOperator(of.world, "agent", "Anne Agent");
+    team.other = await signUpOperator(of.world, "agent", "Olga Agent");
+    team.reader = await signUpOperator(of.world, "reader", "Rita Lectrice");
+  });
+  return team;
+}
+
+/** Writes by the contact form what asks for this. Returns the case's id. */
+export async function writeAbout(
+  { sql }: World,
+  topic: "question" | "access" | "erasure",
+  email: string,
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into contact_messages (name, email, message, topic)
+    values ('Une personne', ${email}, 'Je ne peux plus me connecter à mon compte.', ${topic}) returning id`;
+  return row?.id ?? "";
+}
