@@ -48,6 +48,7 @@ const PERSONAL = [
   `${publicPaths.compare()}/`,
   `${publicPaths.unsubscribe()}/`,
   `${CREWS}/`,
+  `${publicPaths.dataArchive()}/`,
   "/dev/",
 ];
 

@@ -1,4 +1,3 @@
-import type { Ports } from "#platform/http/context.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /** The person whose data it is. */
@@ -23,7 +22,7 @@ export interface PersonalData {
    * Erases it in the given transaction, or anonymises rows that other people's rows depend on. Returns the keys of the
    * stored files that are no longer referenced.
    */
-  erase: (tx: Transaction, person: Person, ports: Pick<Ports, "now">) => Promise<readonly string[]>;
+  erase: (tx: Transaction, person: Person, ports: { now: () => Date }) => Promise<readonly string[]>;
 }
 
 /** Shown instead of a closed account's name. */

@@ -73,7 +73,7 @@ export const privacyProposal = z
     email: email.optional(),
   })
   .refine(({ proof_kinds: [first, second] }) => first !== second, {
-    path: ["proof_kinds"],
+    path: ["proof_kinds", 1],
     message: "Choisissez deux preuves différentes",
   })
   .refine(({ kind, email }) => kind !== "export" || email, {

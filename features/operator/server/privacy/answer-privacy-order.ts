@@ -73,7 +73,7 @@ export async function answerPrivacyOrder(
     if (order.kind === "export") await letters.queue(tx, archiveReady, { order_id: id });
     else
       await eraseAccount(tx, ports, { id: account_id, role }, { acknowledged, sources: ports.personalData });
-    await recordDeed(tx, at, { ...deciding, reason: "" }, { ...order, account_id, state, confirmed });
+    await recordAnswer(tx, at, { ...deciding, reason: "" }, { ...order, account_id, state, confirmed });
     return state;
   });
 }
@@ -95,12 +95,12 @@ async function reject(tx: Transaction, at: Date, deciding: Answering, order: Ans
     })
     .where("id", "=", order.id)
     .execute();
-  await recordDeed(tx, at, deciding, { ...order, state, confirmed: false });
+  await recordAnswer(tx, at, deciding, { ...order, state, confirmed: false });
   return state;
 }
 
 /** The proof that it was done: both operators and the kinds of proofs, without the notes or any data. */
-async function recordDeed(
+async function recordAnswer(
   tx: Transaction,
   at: Date,
   deciding: Deciding,

@@ -34,7 +34,7 @@ const isClosed = async ({ id }: Person) =>
 const actsAbout = async (person: Person) =>
   (await team.agent.api.acts.list({ person: person.id })).data.filter(({ act }) => act !== "read-contact");
 
-test("a second operator confirms an erasure, the account is closed and the deed keeps both operators without the notes", async () => {
+test("a second operator confirms an erasure, the account is closed and the act keeps both operators without the notes", async () => {
   const owner = await leads.world.signUpOwner("Odette Bélanger");
   const { case_id, id, code } = await proposeErasure(owner);
   expect(code).toBeNull();
@@ -50,20 +50,20 @@ test("a second operator confirms an erasure, the account is closed and the deed 
     asked_by: "Anne Agent",
     answered_by: null,
   });
-  const answer = await team.other.api.privacyOrders.answer({ id, confirmed: true });
-  expect(answer.data.state).toBe("done");
+  const { data } = await team.other.api.privacyOrders.answer({ id, confirmed: true });
+  expect(data.state).toBe("done");
   expect(await isClosed(owner)).toBe(true);
   expect(await codeOf(owner.api.profiles.get({}))).toBe("UNAUTHORIZED");
-  const [deed, proposal] = await actsAbout(owner);
+  const [answer, proposal] = await actsAbout(owner);
   expect(proposal).toMatchObject({ act: "propose-erasure", operator: "Anne Agent" });
-  expect(deed).toMatchObject({
+  expect(answer).toMatchObject({
     act: "confirm-erasure",
     operator: "Olga Agent",
     subject: case_id,
     details: { order: id, proof: "call", other_proof: "request_detail", proposed_by: "Anne Agent" },
     after: { state: "done" },
   });
-  const kept = JSON.stringify([deed, proposal, await stored(id)]);
+  const kept = JSON.stringify([answer, proposal, await stored(id)]);
   for (const secret of [...NOTES, owner.email, "Bélanger"]) expect(kept).not.toContain(secret);
 });
 
@@ -134,7 +134,7 @@ test("a reader, the command line and who gave no factor lately confirm nothing",
   expect(await isClosed(owner)).toBe(false);
 });
 
-test("twenty simultaneous confirmations close the account once and leave one deed", async () => {
+test("twenty simultaneous confirmations close the account once and leave one act", async () => {
   const owner = await leads.world.signUpOwner();
   const { id } = await proposeErasure(owner);
   const codes = await Promise.all(

@@ -14,6 +14,7 @@ import { privatePage } from "#ui/page/private-page.ts";
 import { failureOf, queries } from "../api.ts";
 import { KeysHelp } from "../keys/keys-help.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
+import { ActForPerson } from "../privacy/act-for-person.tsx";
 import { CaseDocuments } from "./case-documents.tsx";
 import { CasePhotos } from "./case-photos.tsx";
 import { CaseProblem } from "./case-problem.tsx";
@@ -115,6 +116,7 @@ function Loaded({ details }: { details: CaseDetails }) {
           ))}
           {kind === "papers" && <CaseDocuments details={details} mayLook={mayAct} />}
           {mayAct && (kind === "contact" || kind === "privacy") && <MessageTopic details={details} />}
+          {mayAct && kind === "privacy" && <ActForPerson details={details} />}
           {mayAct && <DecisionForm details={details} />}
         </div>
         <div className="grid gap-6">

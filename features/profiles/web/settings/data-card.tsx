@@ -10,13 +10,13 @@ import { T } from "#ui/display/typography.tsx";
 import { Download } from "#ui/icons.ts";
 import { queries } from "../api.ts";
 import { CloseAccount } from "./close-account.tsx";
+import { saveDataFile } from "./save-data-file.ts";
 
 /** The person's data: to download or to have erased (docs/product.md "Privacy"). */
 export function DataCard({ role }: { role: AccountType }) {
   const download = useMutation(
     queries.privacy.export.mutationOptions({
-      onSuccess: ({ data }) =>
-        saveFile(data, `maisonnee-mes-donnees-${new Date().toISOString().slice(0, 10)}.json`),
+      onSuccess: ({ data }) => saveDataFile(data),
     }),
   );
   return (
@@ -48,14 +48,4 @@ export function DataCard({ role }: { role: AccountType }) {
       </p>
     </Card>
   );
-}
-
-/** Downloads a file created in the browser. */
-function saveFile(content: unknown, name: string): void {
-  const file = new Blob([JSON.stringify(content, null, 2)], { type: "application/json" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -20,14 +20,19 @@ export function ObligationsLeft({
   checked,
   error,
   onChange,
+  requestPath,
+  label = "J'ai lu cette liste. L'autre partie garde mon nom, mon adresse, nos contrats et nos factures.",
 }: {
   obligations: Obligations;
   role: AccountType;
   checked: boolean;
   error: string | undefined;
   onChange: (checked: boolean) => void;
+  /** Where a line leads; the person's own page by default. */
+  requestPath?: (request_id: string) => string;
+  label?: string;
 }) {
-  const paths = role === "owner" ? ownerPaths : providerPaths;
+  const pathOf = requestPath ?? (role === "owner" ? ownerPaths : providerPaths).quote;
   const unpaid = role === "owner" ? "à payer" : "qui vous restent dus,";
   return (
     <>
@@ -35,14 +40,14 @@ export function ObligationsLeft({
         <ul className="mt-1 grid list-disc gap-1 pl-5">
           {contracts.map(({ id, request_id, other_name, total_cents, ends_on }) => (
             <li key={id}>
-              <TextLink to={paths.quote(request_id)}>
+              <TextLink to={pathOf(request_id)}>
                 {`Contrat avec ${other_name}, ${formatMoney(total_cents)}${ends_on ? `, jusqu'au ${day(ends_on)}` : ""}`}
               </TextLink>
             </li>
           ))}
           {invoices.map(({ id, request_id, number, other_name, left_cents, due_on }) => (
             <li key={id}>
-              <TextLink to={paths.quote(request_id)}>
+              <TextLink to={pathOf(request_id)}>
                 {`Facture ${number}, ${other_name} : ${formatMoney(left_cents)} ${unpaid} au plus tard le ${day(due_on)}`}
               </TextLink>
             </li>
@@ -50,7 +55,7 @@ export function ObligationsLeft({
         </ul>
       </Alert>
       <Checkbox
-        label="J'ai lu cette liste. L'autre partie garde mon nom, mon adresse, nos contrats et nos factures."
+        label={label}
         checked={checked}
         error={error}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { sentenceFor } from "#client/failure.ts";
+import { type CaseDetails, PROOF_NAMES, type PrivacyOrder } from "#features/operator/contract/index.ts";
+import { formatDate } from "#foundation/time.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { queries } from "../api.ts";
+import { CodeDialog } from "./code-dialog.tsx";
+import { OrderAnswer } from "./order-answer.tsx";
+import { ORDER_KINDS, ORDER_STATES } from "./order-words.ts";
+import { ProposeDialog } from "./propose-dialog.tsx";
+
+/** « Agir pour cette personne »: export or erasure for who cannot sign in (docs/product.md "Privacy"). */
+export function ActForPerson({ details }: { details: CaseDetails }) {
+  const { subject_id: id } = details;
+  const [isProposing, setProposing] = useState(false);
+  const [code, setCode] = useState<string>();
+  const orders = useQuery(queries.privacyOrders.list.queryOptions({ input: { id } }));
+  const list = orders.data?.data ?? [];
+  const isOpen = list.some(({ state }) => state === "proposed" || state === "sent");
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Agir pour cette personne"
+        text="Pour qui ne peut pas se connecter : deux preuves de son identité, puis une autre personne de l'équipe confirme."
+      />
+      {orders.error && !orders.data && (
+        <LoadFailure
+          message={sentenceFor(orders.error)}
+          onRetry={() => void orders.refetch()}
+          retrying={orders.isFetching}
+        />
+      )}
+      {list.length > 0 && (
+        <ul className="mb-5 grid gap-5">
+          {list.map((order) => (
+            <li key={order.id}>
+              <Order order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {orders.data && !isOpen && (
+        <Button variant="secondary" onClick={() => setProposing(true)}>
+          Proposer une démarche
+        </Button>
+      )}
+      {isProposing && (
+        <ProposeDialog
+          message_id={id}
+          author={details.sides[0]}
+          onCode={setCode}
+          onClose={() => setProposing(false)}
+        />
+      )}
+      {code !== undefined && <CodeDialog code={code} onClose={() => setCode(undefined)} />}
+    </Card>
+  );
+}
+
+function Order({ order }: { order: PrivacyOrder }) {
+  const { kind, state, account, proofs, email, asked_by, asked_at, answered_by, answered_at } = order;
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        <T>{ORDER_KINDS[kind]}</T>
+        <Badge>{ORDER_STATES[state]}</Badge>
+      </p>
+      {account && (
+        <p>
+          <TextLink to={operatorPaths.person(account.id)}>{account.full_name}</TextLink>
+        </p>
+      )}
+      <p className="text-sm text-brume">
+        <T>{`Proposé par ${asked_by}, le ${formatDate(asked_at)}`}</T>
+        {answered_at && <T>{` · réponse de ${answered_by ?? asked_by}, le ${formatDate(answered_at)}`}</T>}
+      </p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {proofs.map((proof) => (
+          <li key={proof.kind} className="wrap-anywhere">
+            <T>{`${PROOF_NAMES[proof.kind]}${proof.note === null ? "" : ` : ${proof.note}`}`}</T>
+          </li>
+        ))}
+      </ul>
+      {email && (
+        <p className="wrap-anywhere">
+          <T>{`Lien à envoyer à ${email}`}</T>
+        </p>
+      )}
+      {state === "sent" && order.expires_at && (
+        <p className="text-brume">
+          <T>{`Le lien s'ouvre une fois, jusqu'au ${formatDate(order.expires_at)}, avec le code lu au téléphone.`}</T>
+        </p>
+      )}
+      {state === "proposed" && <OrderAnswer order={order} />}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PrivacyOrder } from "#features/operator/contract/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
+import { useOperator } from "../layout/operator-guard.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { ConfirmOrder } from "./confirm-order.tsx";
+import { ORDER_KINDS } from "./order-words.ts";
+
+/** Confirms or rejects what somebody else proposed; who proposed it may only withdraw it. */
+export function OrderAnswer({ order }: { order: PrivacyOrder }) {
+  const client = useQueryClient();
+  const { data: me } = useOperator();
+  const [open, setOpen] = useState<"confirm" | "reject">();
+  const isOwn = me !== undefined && order.asked_by_id === me.data.id;
+  const about = order.account
+    ? `${ORDER_KINDS[order.kind]} : compte ${ofName(order.account.full_name)}.`
+    : ORDER_KINDS[order.kind];
+  const answer = async (input: { confirmed: boolean; reason?: string; acknowledged?: string[] }) => {
+    try {
+      await api.privacyOrders.answer({ id: order.id, ...input });
+      toast.success(input.confirmed ? "Confirmé" : "Écarté", about);
+    } finally {
+      await client.invalidateQueries({ queryKey: queries.privacyOrders.key() });
+      await client.invalidateQueries({ queryKey: queries.cases.key() });
+    }
+  };
+  return (
+    <span className="flex flex-wrap gap-2">
+      {!isOwn && (
+        <Button size="sm" onClick={() => setOpen("confirm")}>
+          Confirmer
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" onClick={() => setOpen("reject")}>
+        {isOwn ? "Retirer" : "Écarter"}
+      </Button>
+      {open === "reject" && (
+        <ReasonDialog
+          title={isOwn ? "Retirer la proposition" : "Écarter la proposition"}
+          about={about}
+          onClose={() => setOpen(undefined)}
+          onDecide={(reason) => answer({ confirmed: false, reason })}
+        />
+      )}
+      {open === "confirm" && (
+        <ConfirmOrder
+          order={order}
+          about={about}
+          onClose={() => setOpen(undefined)}
+          onConfirm={(acknowledged) => answer({ confirmed: true, acknowledged })}
+        />
+      )}
+    </span>
+  );
+}
