@@ -24,7 +24,7 @@ export function OrderAnswer({ order }: { order: PrivacyOrder }) {
       await api.privacyOrders.answer({ id: order.id, ...input });
       toast.success(input.confirmed ? "Confirmé" : "Écarté", about);
     } finally {
-      await client.invalidateQueries({ queryKey: queries.privacyOrders.key() });
+      await client.invalidateQueries({ queryKey: queries.privacyOrders.list.key() });
       await client.invalidateQueries({ queryKey: queries.cases.key() });
     }
   };

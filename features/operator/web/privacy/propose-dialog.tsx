@@ -54,7 +54,7 @@ export function ProposeDialog({
       sendText="Proposer"
       onSend={async (values) => {
         const { data } = await api.privacyOrders.propose({ id: message_id, ...values });
-        await client.invalidateQueries({ queryKey: queries.privacyOrders.key() });
+        await client.invalidateQueries({ queryKey: queries.privacyOrders.list.key() });
         toast.success("Démarche proposée", "Une autre personne de l'équipe doit la confirmer.");
         onClose();
         if (data.code !== null) onCode(data.code);
