@@ -54,7 +54,7 @@ test("two operators send somebody their data, and the person opens it once on a 
   await expectAccessible(first, "a proposal for somebody");
   await first.getByRole("dialog").getByRole("button", { name: "Proposer" }).click();
   const shown = first.getByRole("dialog").getByText(/^\d{4}\s\d{4}$/);
-  const code = (await shown.innerText()).replace(/\D/g, "");
+  const code = ((await shown.textContent()) ?? "").replace(/\D/g, "");
   await expectAccessible(first, "the code to read out");
   await first.getByRole("button", { name: "Je l’ai lu à la personne" }).click();
   await expect(first.getByText("À confirmer", { exact: true })).toBeVisible();

@@ -45,6 +45,8 @@ export function ConfirmOrder({
       sendText={isErasure ? "Supprimer le compte" : "Envoyer le lien"}
       busyText="Un instant…"
       onSend={async () => {
+        // Nobody closes an account without having seen what it loses.
+        if (isErasure && !losses) return;
         const isMissing = acknowledged.length > 0 && !isRead;
         setUnread(isMissing);
         if (isMissing) return;
