@@ -16,6 +16,7 @@ export default [
     route("accessibilite", "../features/site/web/articles/accessibility-page.tsx"),
     route("desabonnement", "../features/notifications/web/unsubscribe-page.tsx"),
     route("mes-donnees", "../features/operator/web/archive/archive-page.tsx"),
+    route("mes-donnees/arret", "../features/operator/web/archive/stop-page.tsx"),
     route("confidentialite", "../features/site/web/articles/privacy-page.tsx"),
   ]),
   layout("../features/site/web/layout/shared-layout.tsx", [

@@ -1641,6 +1641,7 @@ create table privacy_orders (
   answered_at timestamp with time zone,
   code_hash bytea,
   token_hash bytea,
+  stop_hash bytea,
   wrong_codes smallint default 0 not null,
   expires_at timestamp with time zone,
   ended_at timestamp with time zone,
@@ -1650,18 +1651,19 @@ create table privacy_orders (
   constraint privacy_orders_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES operators(id),
   constraint privacy_orders_email_check CHECK ((char_length(email) <= 255)),
   constraint privacy_orders_ended_check CHECK (((state = ANY (ARRAY['proposed'::text, 'sent'::text])) = (ended_at IS NULL))),
-  constraint privacy_orders_export_check CHECK (((kind = 'export'::text) OR ((email IS NULL) AND (code_hash IS NULL)))),
+  constraint privacy_orders_export_check CHECK (((kind = 'export'::text) OR ((code_hash IS NULL) AND (token_hash IS NULL)))),
   constraint privacy_orders_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'erasure'::text]))),
   constraint privacy_orders_proof_kinds_check CHECK (((cardinality(proof_kinds) = 2) AND (proof_kinds[1] <> proof_kinds[2]))),
   constraint privacy_orders_proof_notes_check CHECK ((cardinality(proof_notes) = 2)),
   constraint privacy_orders_sent_check CHECK (((state <> 'sent'::text) OR (expires_at IS NOT NULL))),
-  constraint privacy_orders_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'sent'::text, 'done'::text, 'rejected'::text, 'ended'::text]))),
+  constraint privacy_orders_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'sent'::text, 'done'::text, 'rejected'::text, 'stopped'::text, 'ended'::text]))),
   constraint privacy_orders_wrong_codes_check CHECK (((wrong_codes >= 0) AND (wrong_codes <= 5)))
 );
 CREATE INDEX privacy_orders_expiring ON public.privacy_orders USING btree (expires_at) WHERE (state = 'sent'::text);
 CREATE INDEX privacy_orders_of_account ON public.privacy_orders USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX privacy_orders_of_message ON public.privacy_orders USING btree (message_id, asked_at);
 CREATE INDEX privacy_orders_to_erase ON public.privacy_orders USING btree (ended_at) WHERE (account_id IS NOT NULL);
+CREATE UNIQUE INDEX privacy_orders_by_stop ON public.privacy_orders USING btree (stop_hash) WHERE (stop_hash IS NOT NULL);
 CREATE UNIQUE INDEX privacy_orders_by_token ON public.privacy_orders USING btree (token_hash) WHERE (token_hash IS NOT NULL);
 CREATE UNIQUE INDEX privacy_orders_one_open ON public.privacy_orders USING btree (message_id) WHERE (state = ANY (ARRAY['proposed'::text, 'sent'::text]));
 

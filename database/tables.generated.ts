@@ -918,7 +918,7 @@ export interface PrivacyOrders {
   id: Generated<string>;
   message_id: string;
   kind: "export" | "erasure";
-  state: "proposed" | "sent" | "done" | "rejected" | "ended";
+  state: "proposed" | "sent" | "done" | "rejected" | "stopped" | "ended";
   account_id: string | null;
   proof_kinds: string[];
   proof_notes: string[] | null;
@@ -930,6 +930,7 @@ export interface PrivacyOrders {
   answered_at: Timestamp | null;
   code_hash: Uint8Array | null;
   token_hash: Uint8Array | null;
+  stop_hash: Uint8Array | null;
   wrong_codes: Generated<number>;
   expires_at: Timestamp | null;
   ended_at: Timestamp | null;

@@ -20,6 +20,7 @@ const PUBLIC: Record<keyof typeof publicPaths, [built: string, written: string]>
   compare: [publicPaths.compare(["a", "b"]), "/comparer?services=a,b"],
   contact: [publicPaths.contact, "/contact"],
   dataArchive: [publicPaths.dataArchive("abc"), "/mes-donnees#abc"],
+  stopOrder: [publicPaths.stopOrder("abc"), "/mes-donnees/arret#abc"],
   directory: [
     publicPaths.directory({ q: "toit plat", city: "laval" }),
     "/repertoire?q=toit+plat&ville=laval",

@@ -17,6 +17,8 @@ export const publicPaths = {
   compare: (services: readonly string[] = []) => withQuery("/comparer", { services: services.join(",") }),
   /** The page of the link to somebody's data. Its token is in the fragment, which browsers send to no server. */
   dataArchive: (token?: string) => `/mes-donnees${token ? `#${token}` : ""}`,
+  /** The page that stops what somebody asked for in a person's name, by a letter's link. */
+  stopOrder: (token?: string) => `/mes-donnees/arret${token ? `#${token}` : ""}`,
   /** The directory's first page: business types, and a search without script or account. */
   directory: (search: ServiceSearch = {}) => searchAt("/repertoire", search),
   /** A business type's page of the directory, everywhere or in one city. */

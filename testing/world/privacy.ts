@@ -29,3 +29,8 @@ export async function writeAbout(
     values ('Une personne', ${email}, 'Je ne peux plus me connecter à mon compte.', ${topic}) returning id`;
   return row?.id ?? "";
 }
+
+/** Lets the days pass in which a person may stop an order, without ending the sessions of operators. */
+export const waitForPerson = async ({ sql }: World, id: string): Promise<void> => {
+  await sql`update privacy_orders set asked_at = asked_at - interval '72 hours' where id = ${id}`;
+};

@@ -100,6 +100,11 @@ export const ORDER_OPEN = defineError(
   409,
   "Une démarche est déjà en cours dans ce dossier : elle doit d'abord finir.",
 );
+export const ORDER_WAITS = defineError(
+  "ORDER_WAITS",
+  409,
+  "Une démarche se confirme trois jours après avoir été proposée, au plus tôt : la personne du compte doit avoir le temps de s'y opposer.",
+);
 export const ARCHIVE_UNKNOWN = defineError(
   "ARCHIVE_UNKNOWN",
   404,

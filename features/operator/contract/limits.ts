@@ -28,6 +28,8 @@ export const OPERATOR_LIMITS = {
   /** How an operator says that they checked a proof of identity. */
   proofNoteMin: 10,
   proofNoteMax: 500,
+  /** How long the person of an account has to stop what was proposed for them before it is confirmed. */
+  orderWaitHours: 72,
   /** How long the link to an export opens, and after how many wrong codes it no longer does. */
   archiveDays: 7,
   archiveWrongCodes: 5,

@@ -181,6 +181,7 @@ export const operatorRows: readonly Row[] = [
     () => ({ ...nobody(), confirmed: true }),
     "NOT_FOUND",
   ),
+  row("POST /data-archives/stop", () => ({ token: "inconnu" }), everybody("ARCHIVE_UNKNOWN")),
   row(
     "POST /data-archives/open",
     () => ({ token: "inconnu", code: "12345678" }),

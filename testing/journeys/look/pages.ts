@@ -64,6 +64,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/desabonnement": visitor,
   "/equipe/:token": { ...visitor, at: ({ crew }) => crew },
   "/mes-donnees": { ...visitor, at: () => "/mes-donnees#exemple" },
+  "/mes-donnees/arret": { ...visitor, at: () => "/mes-donnees/arret#exemple" },
   "/provider": { ...visitor, image: true },
   "/auth": { ...visitor, at: () => "/auth?mode=signup&accountType=owner", image: true },
   // A visitor without a link is redirected at once; signed-in people may change the password here.

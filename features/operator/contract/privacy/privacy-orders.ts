@@ -15,6 +15,7 @@ import {
   ARCHIVE_UNKNOWN,
   CASE_CHANGED,
   ORDER_OPEN,
+  ORDER_WAITS,
   SECOND_OPERATOR_NEEDED,
 } from "../errors.ts";
 import { OPERATOR_LIMITS } from "../limits.ts";
@@ -24,7 +25,7 @@ const tag = "Opérateur";
 
 export const PRIVACY_ORDER_KINDS = ["export", "erasure"] as const;
 const kind = z.enum(PRIVACY_ORDER_KINDS, "Choisissez ce que la personne demande");
-const state = z.enum(["proposed", "sent", "done", "rejected", "ended"]);
+const state = z.enum(["proposed", "sent", "done", "rejected", "stopped", "ended"]);
 const proof = z.enum(keysOf(PROOF_NAMES), "Choisissez une preuve");
 
 const { proofNoteMin, proofNoteMax } = OPERATOR_LIMITS;
@@ -36,17 +37,23 @@ export const proofNote = typedText("Dites comment vous avez vérifié")
 const order = z.object({
   id,
   kind,
-  /** `proposed`: waits for a second operator; `sent`: an export whose link opens; `ended`: nobody confirmed or opened it. */
+  /**
+   * `proposed`: waits for a second operator; `sent`: an export whose link opens; `stopped`: by the person of the account;
+   * `ended`: nobody confirmed or opened it.
+   */
   state,
   /** Whose data it is; null once the order has ended for thirty days. */
   account: z.object({ id, role: z.enum(["owner", "provider"]), full_name: z.string() }).nullable(),
   /** Notes are null once the message is answered. */
   proofs: z.array(z.object({ kind: proof, note: z.string().nullable() })),
-  /** Where the link to an export goes; null once it has left. */
+  /** Where the link to an export, or the last letter about an erasure, goes; null once it has left. */
   email: z.string().nullable(),
   asked_by: z.string(),
   asked_by_id: id.nullable(),
   asked_at: instant,
+  /** From when on a second operator may confirm it. */
+  confirmable_at: instant,
+  is_confirmable: z.boolean(),
   answered_by: z.string().nullable(),
   answered_at: instant.nullable(),
   /** Until when the link of an export opens. */
@@ -114,7 +121,7 @@ export const privacyOrders = {
       limit: { points: 60, duration: HOUR_S },
       summary: "Propose an export or erasure for who wrote a message, with two proofs of identity",
       description:
-        "`id` is the message of a case `privacy`. `code` is what the operator reads out by telephone for an export: it is stored hashed and returned only here; null for an erasure.",
+        "`id` is the message of a case `privacy`. A letter to the account's own address says what was proposed and how to stop it. `code` is what the operator reads out by telephone for an export: it is stored hashed and returned only here; null for an erasure.",
       tag,
     },
     [NOT_FOUND, ORDER_OPEN, RECENT_FACTOR_REQUIRED],
@@ -128,10 +135,10 @@ export const privacyOrders = {
       path: "/operator/privacy-orders/{id}/answer",
       summary: "Confirm or reject what another operator proposed for somebody",
       description:
-        "Confirmed, an erasure closes the account at once and an export's link leaves. `acknowledged` holds the ids of all contracts in force and unpaid invoices of the account to be closed: VALIDATION_ERROR on it when one is missing. Who proposed it may withdraw it (`confirmed` false). A rejection needs a reason.",
+        "ORDER_WAITS until `confirmable_at`. Confirmed, an erasure closes the account at once and an export's link leaves. `acknowledged` holds the ids of all contracts in force and unpaid invoices of the account to be closed: VALIDATION_ERROR on it when one is missing. Who proposed it may withdraw it (`confirmed` false). A rejection needs a reason.",
       tag,
     },
-    [NOT_FOUND, CASE_CHANGED, SECOND_OPERATOR_NEEDED, RECENT_FACTOR_REQUIRED],
+    [NOT_FOUND, CASE_CHANGED, ORDER_WAITS, SECOND_OPERATOR_NEEDED, RECENT_FACTOR_REQUIRED],
   )
     .input(
       z
@@ -156,7 +163,10 @@ export const archiveCode = typedText("Indiquez le code")
   .transform((text) => text.replace(/\s/g, ""))
   .pipe(z.string().regex(EIGHT_DIGITS, "Le code compte huit chiffres"));
 
-/** The page that a letter's link opens, for a person who cannot sign in. */
+/** The secret of a letter's link. */
+const token = z.string().max(200);
+
+/** The pages that letters lead to, for a person who cannot sign in. */
 export const dataArchives = {
   open: endpoint(
     "public",
@@ -170,6 +180,21 @@ export const dataArchives = {
     },
     [ARCHIVE_UNKNOWN, ARCHIVE_CODE_WRONG, ARCHIVE_LOCKED, ARCHIVE_EXPIRED, ARCHIVE_OPENED],
   )
-    .input(z.object({ token: z.string().max(200), code: archiveCode }))
+    .input(z.object({ token, code: archiveCode }))
     .output(dataOf(z.record(z.string(), z.unknown()))),
+  stop: endpoint(
+    "public",
+    {
+      method: "POST",
+      path: "/data-archives/stop",
+      limit: { points: 30, duration: HOUR_S },
+      summary: "Stop an export or erasure that somebody else asked for, by the link of the letter about it",
+      description:
+        "`state` is what the order is afterwards: `stopped`, also when it was stopped before; `done`, when it is too late; `rejected` or `ended`, when there was nothing left to stop.",
+      tag: "Vie privée",
+    },
+    [ARCHIVE_UNKNOWN],
+  )
+    .input(z.object({ token }))
+    .output(dataOf(z.object({ state: state.exclude(["proposed", "sent"]) }))),
 };

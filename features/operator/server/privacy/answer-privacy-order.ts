@@ -4,6 +4,7 @@ import {
   CASE_CHANGED,
   isProofKind,
   OPERATOR_LIMITS,
+  ORDER_WAITS,
   type PrivacyOrder,
 } from "#features/operator/contract/index.ts";
 import { eraseAccount } from "#features/profiles/server/index.ts";
@@ -13,9 +14,10 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
-import { archiveReady } from "../events.ts";
+import { accountErased, archiveReady } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import { requireSecondOperator } from "../operators/confirming.ts";
+import { confirmableAt } from "./confirmable-at.ts";
 import { NO_SECRETS } from "./end-orders.ts";
 
 interface Answer {
@@ -29,8 +31,8 @@ type Answering = Deciding & { operator_id: string };
 /**
  * Confirms or rejects an export or erasure that another operator proposed; who proposed it may reject it, never confirm
  * it. Confirmed, an erasure closes the account in the same transaction and an export's link leaves. Throws NOT_FOUND,
- * CASE_CHANGED when it is answered already or its case or account is gone, SECOND_OPERATOR_NEEDED, VALIDATION_ERROR for a
- * contract or invoice that the operator was not shown.
+ * CASE_CHANGED when it is answered already or its case or account is gone, ORDER_WAITS while its person may still stop it,
+ * SECOND_OPERATOR_NEEDED, VALIDATION_ERROR for a contract or invoice that the operator was not shown.
  */
 export async function answerPrivacyOrder(
   ports: Pick<Ports, "db" | "now" | "secrets" | "personalData">,
@@ -48,8 +50,9 @@ export async function answerPrivacyOrder(
     if (order.state !== "proposed" || !order.account_id) throw new Failure(CASE_CHANGED);
     const { account_id } = order;
     if (!confirmed) return await reject(tx, ports.now(), deciding, { ...order, account_id });
-    const role = await openRole(tx, { message_id: order.message_id, account_id });
+    const { role, email } = await openAccount(tx, { message_id: order.message_id, account_id });
     const at = ports.now();
+    if (at < confirmableAt(order)) throw new Failure(ORDER_WAITS);
     await requireSecondOperator(tx, {
       operator_id: deciding.operator_id,
       asked_by_id: order.asked_by_id,
@@ -71,8 +74,12 @@ export async function answerPrivacyOrder(
       .where("id", "=", id)
       .execute();
     if (order.kind === "export") await letters.queue(tx, archiveReady, { order_id: id });
-    else
+    else {
       await eraseAccount(tx, ports, { id: account_id, role }, { acknowledged, sources: ports.personalData });
+      // Nothing else knows any more whom to tell that it is done.
+      await tx.updateTable("privacy_orders").set({ email }).where("id", "=", id).execute();
+      await letters.queue(tx, accountErased, { order_id: id });
+    }
     await recordAnswer(tx, at, { ...deciding, reason: "" }, { ...order, account_id, state, confirmed });
     return state;
   });
@@ -104,7 +111,7 @@ async function recordAnswer(
   tx: Transaction,
   at: Date,
   deciding: Deciding,
-  order: Answered & { confirmed: boolean },
+  order: Omit<Answered, "state"> & { confirmed: boolean; state: "sent" | "done" | "rejected" },
 ): Promise<void> {
   const { id, kind, message_id, account_id, asked_by, state, confirmed } = order;
   const [proof, other_proof] = order.proof_kinds.filter(isProofKind);
@@ -117,18 +124,18 @@ async function recordAnswer(
   });
 }
 
-/** Returns the role of an open account whose case still waits. Throws CASE_CHANGED. */
-async function openRole(
+/** Returns an open account whose case still waits. Throws CASE_CHANGED. */
+async function openAccount(
   tx: Transaction,
   { message_id, account_id }: { message_id: string; account_id: string },
-): Promise<"owner" | "provider"> {
+): Promise<{ role: "owner" | "provider"; email: string }> {
   const found = await tx
     .selectFrom("published_profiles as account")
     .innerJoin("published_contact_messages as message", (join) => join.on("message.id", "=", message_id))
-    .select("account.user_type as role")
+    .select(["account.user_type as role", "account.email"])
     .where("account.id", "=", account_id)
     .where("account.closed_at", "is", null)
     .executeTakeFirst();
   if (!found) throw new Failure(CASE_CHANGED);
-  return found.role;
+  return found;
 }

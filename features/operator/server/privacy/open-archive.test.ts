@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
-import { NOTES, privacyTeam, writeAbout } from "#testing/world/privacy.ts";
+import { NOTES, privacyTeam, waitForPerson, writeAbout } from "#testing/world/privacy.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 const of = {} as { world: World };
@@ -32,6 +32,7 @@ async function sendArchive(owner: Person) {
       email,
     })
   ).data;
+  await waitForPerson(world, id);
   await world.runJobs();
   expect((await world.letters()).filter(({ to }) => to.includes(email))).toEqual([]);
   const { state } = (await team.other.api.privacyOrders.answer({ id, confirmed: true })).data;

@@ -7,7 +7,7 @@ import { invoiceFor } from "#testing/world/invoices.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import { localOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
-import { NOTES, privacyTeam, writeAbout } from "#testing/world/privacy.ts";
+import { NOTES, privacyTeam, waitForPerson, writeAbout } from "#testing/world/privacy.ts";
 import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createRequest } from "#testing/world/requests.ts";
 import { eraseOrdersJob } from "./end-orders.ts";
@@ -16,7 +16,7 @@ const leads = leadsSetup();
 const team = privacyTeam(leads);
 afterAll(() => expect(leads.world.errors).toEqual([]));
 
-const proposeErasure = async (owner: Person, message = owner.email) => {
+const proposeErasure = async (owner: Person, { message = owner.email, waits = true } = {}) => {
   const case_id = await writeAbout(leads.world, "erasure", message);
   const { data } = await team.agent.api.privacyOrders.propose({
     id: case_id,
@@ -25,6 +25,7 @@ const proposeErasure = async (owner: Person, message = owner.email) => {
     proof_kinds: ["call", "request_detail"],
     proof_notes: NOTES,
   });
+  if (waits) await waitForPerson(leads.world, data.id);
   return { case_id, ...data };
 };
 const stored = async (id: string) =>
@@ -63,6 +64,7 @@ test("a second operator confirms an erasure, the account is closed and the act k
     details: { order: id, proof: "call", other_proof: "request_detail", proposed_by: "Anne Agent" },
     after: { state: "done" },
   });
+  await leads.world.runJobs();
   const kept = JSON.stringify([answer, proposal, await stored(id)]);
   for (const secret of [...NOTES, owner.email, "Bélanger"]) expect(kept).not.toContain(secret);
 });
@@ -113,6 +115,19 @@ test.each(MAY_CONFIRM)("an erasure confirmed by %s", async (_, change, code) => 
   expect(await codeOf(team.other.api.privacyOrders.answer({ id, confirmed: true }))).toBe(code);
   expect(await isClosed(owner)).toBe(code === "accepted");
   await sql`update operators set created_at = ${at(720, null)}, raised_at = null where id = ${team.other.id}`;
+});
+
+test("the command line, where one person could be both operators, proposes nothing", async () => {
+  const owner = await leads.world.signUpOwner();
+  const id = await writeAbout(leads.world, "erasure", owner.email);
+  const proposed = localOperator(leads.world).privacyOrders.propose({
+    id,
+    account_id: owner.id,
+    kind: "erasure",
+    proof_kinds: ["call", "request_detail"],
+    proof_notes: NOTES,
+  });
+  expect(await codeOf(proposed)).toBe("INVALID_PERMISSIONS");
 });
 
 test("a reader, the command line and who gave no factor lately confirm nothing", async () => {
@@ -180,7 +195,7 @@ test("a provider's losses name the credits left", async () => {
 
 test("an order ends with its message, and its notes go with it", async () => {
   const owner = await leads.world.signUpOwner();
-  const { case_id, id } = await proposeErasure(owner, "ailleurs@exemple.test");
+  const { case_id, id } = await proposeErasure(owner, { message: "ailleurs@exemple.test" });
   await team.agent.api.cases.decide({
     kind: "privacy",
     id: case_id,
@@ -196,7 +211,7 @@ test("an order ends with its message, and its notes go with it", async () => {
 
 test("a person who closes the account meanwhile leaves nothing to confirm", async () => {
   const owner = await leads.world.signUpOwner();
-  const { id } = await proposeErasure(owner, "ailleurs@exemple.test");
+  const { id } = await proposeErasure(owner, { message: "ailleurs@exemple.test" });
   await owner.api.privacy.remove({ password: owner.password });
   expect(await codeOf(team.other.api.privacyOrders.answer({ id, confirmed: true }))).toBe("CASE_CHANGED");
   expect(await stored(id)).toMatchObject({ state: "ended", proof_notes: null });

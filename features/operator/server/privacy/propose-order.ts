@@ -6,6 +6,8 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
+import { orderProposed } from "../events.ts";
+import { letters } from "../letters/index.generated.ts";
 import { codeHash } from "./code-hash.ts";
 import { endExpired } from "./end-orders.ts";
 
@@ -20,12 +22,12 @@ interface Proposal {
 }
 
 /**
- * Proposes an export or erasure for who wrote a message. Returns the code to read out for an export, which is stored
+ * Proposes an export or erasure for who wrote a message, and tells the account's person. Returns the code to read out for an export, which is stored
  * hashed. Throws NOT_FOUND when the case or the account is gone, ORDER_OPEN.
  */
 export async function proposeOrder(
   ports: Pick<Ports, "db" | "now" | "secrets">,
-  deciding: Deciding,
+  deciding: Deciding & { operator_id: string },
   proposal: Proposal,
 ): Promise<{ id: string; code: string | null }> {
   const { id: message_id, account_id, kind, proof_kinds, proof_notes, email } = proposal;
@@ -45,7 +47,7 @@ export async function proposeOrder(
         proof_notes,
         email: kind === "export" ? (email ?? null) : null,
         asked_by: deciding.operator,
-        asked_by_id: deciding.operator_id ?? null,
+        asked_by_id: deciding.operator_id,
         asked_at: at,
         code_hash: code === null ? null : codeHash(ports.secrets, code),
       })
@@ -55,6 +57,7 @@ export async function proposeOrder(
       .returning("id")
       .executeTakeFirst();
     if (!order) throw new Failure(ORDER_OPEN);
+    await letters.queue(tx, orderProposed, { order_id: order.id });
     const [proof, other_proof] = proof_kinds;
     const facts = { reason: "", order: order.id, proof, other_proof };
     await recordAct(tx, deciding, `propose-${kind}`, message_id, facts, at, { people: [account_id] });

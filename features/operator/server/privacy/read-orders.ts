@@ -4,10 +4,13 @@ import { readObligations } from "#features/profiles/server/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import { confirmableAt } from "./confirmable-at.ts";
 
 /** Returns what was proposed for who wrote a message, newest first. */
-export async function listPrivacyOrders(db: Db, message_id: string): Promise<PrivacyOrder[]> {
+export async function listPrivacyOrders(
+  { db, now }: Pick<Ports, "db" | "now">,
+  message_id: string,
+): Promise<PrivacyOrder[]> {
   const rows = await db
     .selectFrom("privacy_orders as o")
     .leftJoin("published_profiles as account", "account.id", "o.account_id")
@@ -25,6 +28,8 @@ export async function listPrivacyOrders(db: Db, message_id: string): Promise<Pri
       account_id && user_type && full_name !== null ? { id: account_id, role: user_type, full_name } : null,
     proofs: proof_kinds.filter(isProofKind).map((kind, n) => ({ kind, note: proof_notes?.[n] ?? null })),
     asked_at: row.asked_at.toISOString(),
+    confirmable_at: confirmableAt(row).toISOString(),
+    is_confirmable: row.state === "proposed" && confirmableAt(row) <= now(),
     answered_at: row.answered_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,

@@ -7,36 +7,43 @@ import { answerPrivacyOrder } from "./answer-privacy-order.ts";
 import { openArchive } from "./open-archive.ts";
 import { proposeOrder } from "./propose-order.ts";
 import { listPrivacyOrders, readLosses } from "./read-orders.ts";
+import { stopOrder } from "./stop-order.ts";
 
 const os = implement(privacyOrders).$context<ApiContext>();
 const agent = operatorOnly("agent");
+/** Nobody of the command line: one person could be both operators. */
+const agentAccount = operatorAccountOnly("agent");
 
 export const privacyOrdersRouter = {
   list: os.list.use(agent).handler(async ({ context, input }) => ({
-    data: await listPrivacyOrders(context.db, input.id),
+    data: await listPrivacyOrders(context, input.id),
   })),
   losses: os.losses.use(agent).handler(async ({ context, input }) => ({
     data: await readLosses(context, input.id),
   })),
-  propose: os.propose.use(agent).handler(async ({ context, input }) => ({
-    data: await proposeOrder(context, await decidingAs(context.db, context.operator, ""), input),
-  })),
-  answer: os.answer
-    .use(operatorAccountOnly("agent"))
-    .handler(async ({ context, input: { reason = "", ...answer } }) => {
-      const deciding = await decidingAs(context.db, context.operator, reason);
-      const state = await answerPrivacyOrder(
-        context,
-        { ...deciding, operator_id: context.operator.id },
-        answer,
-      );
-      return { data: { state } };
-    }),
+  propose: os.propose.use(agentAccount).handler(async ({ context, input }) => {
+    const deciding = await decidingAs(context.db, context.operator, "");
+    return {
+      data: await proposeOrder(context, { ...deciding, operator_id: context.operator.id }, input),
+    };
+  }),
+  answer: os.answer.use(agentAccount).handler(async ({ context, input: { reason = "", ...answer } }) => {
+    const deciding = await decidingAs(context.db, context.operator, reason);
+    const state = await answerPrivacyOrder(
+      context,
+      { ...deciding, operator_id: context.operator.id },
+      answer,
+    );
+    return { data: { state } };
+  }),
 };
 
 const osArchives = implement(dataArchives).$context<ApiContext>();
 
-/** The page of a letter's link; no part of the console. */
+/** What the links of letters do; no part of the console. */
 export const dataArchivesRouter = {
   open: osArchives.open.handler(async ({ context, input }) => ({ data: await openArchive(context, input) })),
+  stop: osArchives.stop.handler(async ({ context, input }) => ({
+    data: { state: await stopOrder(context, input.token) },
+  })),
 };

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { sentenceFor } from "#client/failure.ts";
@@ -16,25 +16,18 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { api, failureOf } from "../api.ts";
+import { INCOMPLETE, secretPage, useToken } from "./use-token.ts";
 
 /** The token is in the fragment, which only a script reads. */
 export const handle = declareQueryKeys();
 
-export const meta = () => [
-  { title: "Vos données – Maisonnée" },
-  { name: "robots", content: "noindex" },
-  // The URL contains a secret, which must not be sent to other sites.
-  { name: "referrer", content: "no-referrer" },
-];
-
-const INCOMPLETE = "Ce lien n'est pas complet. Ouvrez-le de nouveau depuis le courriel reçu.";
+export const meta = () => secretPage("Vos données");
 
 /** /mes-donnees: the link of a letter, for who cannot sign in; opens once, with the code told by telephone. */
 export default function ArchivePage() {
-  const [token, setToken] = useState<string>();
+  const token = useToken();
   const [data, setData] = useState<object>();
   const [ended, setEnded] = useState<string>();
-  useEffect(() => setToken(window.location.hash.slice(1)), []);
   const form = useForm({
     resolver: zodResolver(z.object({ code: archiveCode })),
     defaultValues: { code: "" },

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { type CaseDetails, PROOF_NAMES, type PrivacyOrder } from "#features/operator/contract/index.ts";
-import { formatDate } from "#foundation/time.ts";
+import { formatDate, formatTime } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
@@ -90,12 +90,17 @@ function Order({ order }: { order: PrivacyOrder }) {
       </ul>
       {email && (
         <p className="wrap-anywhere">
-          <T>{`Lien à envoyer à ${email}`}</T>
+          <T>{`${kind === "export" ? "Lien à envoyer" : "Dernière lettre"} à ${email}`}</T>
         </p>
       )}
       {state === "sent" && order.expires_at && (
         <p className="text-brume">
           <T>{`Le lien s'ouvre une fois, jusqu'au ${formatDate(order.expires_at)}, avec le code lu au téléphone.`}</T>
+        </p>
+      )}
+      {state === "proposed" && (
+        <p className="text-brume">
+          <T>{`La personne du compte en est prévenue par courriel et peut l'arrêter. Se confirme à partir du ${formatDate(order.confirmable_at)} à ${formatTime(order.confirmable_at)}.`}</T>
         </p>
       )}
       {state === "proposed" && <OrderAnswer order={order} />}

@@ -30,7 +30,7 @@ export function OrderAnswer({ order }: { order: PrivacyOrder }) {
   };
   return (
     <span className="flex flex-wrap gap-2">
-      {!isOwn && (
+      {!isOwn && order.is_confirmable && (
         <Button size="sm" onClick={() => setOpen("confirm")}>
           Confirmer
         </Button>

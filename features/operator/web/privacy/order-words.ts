@@ -10,5 +10,6 @@ export const ORDER_STATES: Record<PrivacyOrder["state"], string> = {
   sent: "Lien envoyé",
   done: "Fait",
   rejected: "Écarté",
+  stopped: "Arrêté par la personne du compte",
   ended: "Terminé sans suite",
 };

@@ -55,7 +55,10 @@ export function ProposeDialog({
       onSend={async (values) => {
         const { data } = await api.privacyOrders.propose({ id: message_id, ...values });
         await client.invalidateQueries({ queryKey: queries.privacyOrders.list.key() });
-        toast.success("Démarche proposée", "Une autre personne de l'équipe doit la confirmer.");
+        toast.success(
+          "Démarche proposée",
+          "La personne du compte est prévenue. Une autre personne de l'équipe confirme après trois jours.",
+        );
         onClose();
         if (data.code !== null) onCode(data.code);
       }}

@@ -1,0 +1,85 @@
+import { newSecret, secretHash } from "#features/accounts/server/index.ts";
+import { defineDirectLetter } from "#features/notifications/server/index.ts";
+import type { PrivacyOrder } from "#features/operator/contract/index.ts";
+import { formatDate, formatTime } from "#foundation/time.ts";
+import { publicPaths } from "#paths/public-paths.ts";
+import { orderProposed } from "../events.ts";
+import { confirmableAt } from "../privacy/confirmable-at.ts";
+
+interface Proposed {
+  account_id: string;
+  kind: PrivacyOrder["kind"];
+  email: string;
+  confirmable_at: Date;
+  /** Where the button leads. Its token is in this letter only; the database has a hash. */
+  url: string;
+}
+
+const EXAMPLE: Proposed = {
+  account_id: "01990000-0000-7000-8000-000000000003",
+  kind: "erasure",
+  email: "luc@exemple.test",
+  confirmable_at: new Date("2026-11-30T15:00:00Z"),
+  url: "https://maisonnee.example/mes-donnees/arret#exemple",
+};
+
+const ASKED: Readonly<Record<PrivacyOrder["kind"], { subject: string; what: string }>> = {
+  export: {
+    subject: "Une copie de vos renseignements a été demandée",
+    what: "de lui envoyer ce que Maisonnée garde sur vous",
+  },
+  erasure: {
+    subject: "La suppression de votre compte a été demandée",
+    what: "de supprimer votre compte Maisonnée et ce qu'il contient",
+  },
+};
+
+/** Tells a person, at the address of their account, what somebody asked for in their name, and lets them stop it. */
+export default defineDirectLetter({
+  name: "operator.order_proposed_letter",
+  on: orderProposed,
+  load: async ({ db, config }, { order_id }): Promise<Proposed | undefined> => {
+    const token = newSecret();
+    const order = await db
+      .updateTable("privacy_orders")
+      .set({ stop_hash: secretHash(token) })
+      .where("id", "=", order_id)
+      .where("state", "=", "proposed")
+      .returning(["account_id", "kind", "asked_at"])
+      .executeTakeFirst();
+    if (!order?.account_id) return undefined;
+    const { account_id, kind } = order;
+    const account = await db
+      .selectFrom("published_profiles")
+      .select("email")
+      .where("id", "=", account_id)
+      .where("closed_at", "is", null)
+      .executeTakeFirst();
+    const url = new URL(publicPaths.stopOrder(token), config.PUBLIC_URL).href;
+    return account && { account_id, kind, email: account.email, confirmable_at: confirmableAt(order), url };
+  },
+  faces: {
+    email: ({ account_id, kind, email, confirmable_at, url }) => [
+      {
+        as: "order-proposed",
+        // Each attempt has a new link, so it is a new letter.
+        isNewEachAttempt: true,
+        to: email,
+        account_id,
+        letter: {
+          greeting: "Bonjour,",
+          subject: ASKED[kind].subject,
+          preview: "Si ce n'est pas vous, arrêtez tout d'ici trois jours.",
+          paragraphs: [
+            `Une personne qui ne peut pas se connecter nous a demandé, en votre nom, ${ASKED[kind].what}. Nous avons vérifié son identité de deux façons.`,
+            `Si c'est bien vous, vous n'avez rien à faire : une deuxième personne de notre équipe décide à partir du ${formatDate(confirmable_at)} à ${formatTime(confirmable_at)}.`,
+            "Si ce n'est pas vous, arrêtez la démarche avant : rien ne sera ni envoyé ni supprimé.",
+          ],
+          action: { label: "Ce n'est pas moi", url },
+        },
+      },
+    ],
+  },
+  example: EXAMPLE,
+  variants: [{ kind: "export" }],
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PrivacyOrder } from "#features/operator/contract/index.ts";
+import { HOUR_MS } from "#foundation/durations.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { NOTES, privacyTeam, waitForPerson, writeAbout } from "#testing/world/privacy.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+/** What a person may do against what somebody else asked for in their name. */
+const of = {} as { world: World };
+beforeAll(async () => {
+  of.world = await startWorld();
+});
+afterAll(async () => {
+  expect(of.world.errors).toEqual([]);
+  await of.world.close();
+});
+const team = privacyTeam(of);
+
+const stored = async (id: string) =>
+  (await of.world.sql`select * from privacy_orders where id = ${id}`)[0] ?? {};
+const lettersTo = async (email: string) =>
+  (await of.world.letters()).filter(({ to }) => to.includes(email)).map(({ subject }) => subject);
+const confirm = (id: string) => codeOf(team.other.api.privacyOrders.answer({ id, confirmed: true }));
+
+/** Proposes an order from a stranger's address and reads the letter to the account's own. */
+async function proposed(owner: Person, kind: PrivacyOrder["kind"]) {
+  const { world } = of;
+  const stranger = `inconnu-${owner.id.slice(-6)}@exemple.test`;
+  const case_id = await writeAbout(world, kind === "export" ? "access" : "erasure", stranger);
+  const { data } = await team.agent.api.privacyOrders.propose({
+    id: case_id,
+    account_id: owner.id,
+    kind,
+    proof_kinds: ["call", "document_seen"],
+    proof_notes: NOTES,
+    ...(kind === "export" && { email: stranger }),
+  });
+  await world.runJobs();
+  const letter = (await world.letters()).find(
+    ({ to, text }) => to.includes(owner.email) && text.includes("/mes-donnees/arret#"),
+  );
+  const [, token = ""] = /mes-donnees\/arret#([\w-]+)/.exec(letter?.text ?? "") ?? [];
+  return { id: data.id, case_id, stranger, token, subject: letter?.subject };
+}
+const stop = (token: string) => of.world.visitor.dataArchives.stop({ token });
+
+test("the account's own address is told of an erasure, and its person stops it for good", async () => {
+  const owner = await of.world.signUpOwner("Odette Bélanger");
+  const { id, case_id, token, subject, stranger } = await proposed(owner, "erasure");
+  expect(subject).toBe("La suppression de votre compte a été demandée");
+  expect(await lettersTo(stranger)).toEqual([]);
+  expect((await stop(token)).data.state).toBe("stopped");
+  expect((await stop(token)).data.state).toBe("stopped");
+  await waitForPerson(of.world, id);
+  expect(await confirm(id)).toBe("CASE_CHANGED");
+  expect(await stored(id)).toMatchObject({ state: "stopped", proof_notes: null, email: null });
+  const [order] = (await team.other.api.privacyOrders.list({ id: case_id })).data;
+  expect(order).toMatchObject({ state: "stopped", is_confirmable: false, answered_by: null });
+  expect((await owner.api.profiles.get({})).data.email).toBe(owner.email);
+});
+
+test("an export that was stopped opens no link, before or after its confirmation", async () => {
+  const owner = await of.world.signUpOwner();
+  const { id, token, stranger, subject } = await proposed(owner, "export");
+  expect(subject).toBe("Une copie de vos renseignements a été demandée");
+  await waitForPerson(of.world, id);
+  expect(await confirm(id)).toBe("accepted");
+  expect((await stop(token)).data.state).toBe("stopped");
+  await of.world.runJobs();
+  expect(await lettersTo(stranger)).toEqual([]);
+  expect(await stored(id)).toMatchObject({ code_hash: null, email: null });
+});
+
+test("nobody confirms within seventy-two hours of the proposal", async () => {
+  const owner = await of.world.signUpOwner();
+  const { id, case_id } = await proposed(owner, "erasure");
+  const agedBy = async (ms: number) => {
+    const asked_at = new Date(of.world.now().getTime() - ms);
+    await of.world.sql`update privacy_orders set asked_at = ${asked_at} where id = ${id}`;
+    return (await team.other.api.privacyOrders.list({ id: case_id })).data[0]?.is_confirmable;
+  };
+  expect(await agedBy(72 * HOUR_MS - 1)).toBe(false);
+  expect(await confirm(id)).toBe("ORDER_WAITS");
+  expect(await agedBy(72 * HOUR_MS)).toBe(true);
+  expect(await confirm(id)).toBe("accepted");
+});
+
+test("who is too late reads that it is done, and an unknown link stops nothing", async () => {
+  const owner = await of.world.signUpOwner();
+  const { id, token } = await proposed(owner, "erasure");
+  expect(await codeOf(stop("inconnu"))).toBe("ARCHIVE_UNKNOWN");
+  await waitForPerson(of.world, id);
+  expect(await confirm(id)).toBe("accepted");
+  expect((await stop(token)).data.state).toBe("done");
+});
+
+test("of a confirmation and a stop at once one wins, and both say so", async () => {
+  for (let round = 0; round < 10; round++) {
+    const owner = await of.world.signUpOwner();
+    const { id, token } = await proposed(owner, "erasure");
+    await waitForPerson(of.world, id);
+    const [confirmed, stopped] = await Promise.all([confirm(id), stop(token)]);
+    const { closed_at } =
+      (await of.world.sql`select closed_at from profiles where id = ${owner.id}`)[0] ?? {};
+    const outcome = [confirmed, stopped.data.state, closed_at === null ? "open" : "closed"];
+    expect([
+      ["accepted", "done", "closed"],
+      ["CASE_CHANGED", "stopped", "open"],
+    ]).toContainEqual(outcome);
+  }
+});
+
+test("an erased person gets a last letter at the address that was erased, and no row keeps it", async () => {
+  const owner = await of.world.signUpOwner();
+  const { id } = await proposed(owner, "erasure");
+  await waitForPerson(of.world, id);
+  await confirm(id);
+  expect(await stored(id)).toMatchObject({ email: owner.email });
+  await of.world.runJobs();
+  expect(await lettersTo(owner.email)).toContain("Votre compte Maisonnée est supprimé");
+  expect(await stored(id)).toMatchObject({ email: null });
+});

@@ -1,0 +1,32 @@
+import { secretHash } from "#features/accounts/server/index.ts";
+import { ARCHIVE_UNKNOWN, type PrivacyOrder } from "#features/operator/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { NO_SECRETS } from "./end-orders.ts";
+
+/**
+ * Stops what somebody else asked for in a person's name, for who has the link of the letter about it. Returns the
+ * order's state afterwards. Throws ARCHIVE_UNKNOWN.
+ */
+export async function stopOrder(
+  { db, now }: Pick<Ports, "db" | "now">,
+  token: string,
+): Promise<Exclude<PrivacyOrder["state"], "proposed" | "sent">> {
+  return await inTransaction(db, async (tx) => {
+    const order = await tx
+      .selectFrom("privacy_orders")
+      .select(["id", "state"])
+      .where("stop_hash", "=", secretHash(token))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!order) throw new Failure(ARCHIVE_UNKNOWN);
+    if (order.state !== "proposed" && order.state !== "sent") return order.state;
+    await tx
+      .updateTable("privacy_orders")
+      .set({ ...NO_SECRETS, proof_notes: null, state: "stopped", ended_at: now() })
+      .where("id", "=", order.id)
+      .execute();
+    return "stopped";
+  });
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+/** Returns the secret of a letter's link, from the page's fragment; undefined until a script reads it. */
+export function useToken(): string | undefined {
+  const [token, setToken] = useState<string>();
+  useEffect(() => setToken(window.location.hash.slice(1)), []);
+  return token;
+}
+
+export const INCOMPLETE = "Ce lien n'est pas complet. Ouvrez-le de nouveau depuis le courriel reçu.";
+
+/** The head of a page whose URL holds a secret, which must not be sent to other sites. */
+export const secretPage = (title: string) => [
+  { title: `${title} – Maisonnée` },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
