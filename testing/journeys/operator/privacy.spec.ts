@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
 import { callerOf } from "#testing/world/caller.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { later } from "../fixtures/later.ts";
@@ -30,6 +31,16 @@ async function writeCase(origin: string, email: string, topic: "access" | "erasu
   return `/operateur/dossiers/privacy/${id}`;
 }
 
+/** Puts what was proposed for an account three days into the past. */
+const threeDaysPass = (account_id: string) =>
+  later(null, async (tx) => {
+    await tx
+      .updateTable("privacy_orders")
+      .set({ asked_at: sql`asked_at - interval '72 hours'` })
+      .where("account_id", "=", account_id)
+      .execute();
+  });
+
 test("two operators send somebody their data, and the person opens it once on a phone with the code", async ({
   baseURL,
   signedIn,
@@ -60,10 +71,15 @@ test("two operators send somebody their data, and the person opens it once on a 
   await expect(first.getByText("À confirmer", { exact: true })).toBeVisible();
   await expect(first.getByRole("button", { name: "Confirmer" })).toHaveCount(0);
 
+  await mailedLink(await visitor(), owner.email, /renseignements a été demandée/, "Ce n’est pas moi");
   const second = await signedIn((await signUpOperator(origin)).session);
   await second.setViewportSize({ width: 1280, height: 800 });
   await second.goto(address);
   await expect(second.getByText(/Rappelée au numéro du compte/)).toBeVisible();
+  await expect(second.getByText(/Se confirme à partir du/)).toBeVisible();
+  await expect(second.getByRole("button", { name: "Confirmer" })).toHaveCount(0);
+  await threeDaysPass(owner.id);
+  await second.reload();
   await second.getByRole("button", { name: "Confirmer" }).click();
   await second.getByRole("dialog").getByRole("button", { name: "Envoyer le lien" }).click();
   await expect(second.getByText("Lien envoyé", { exact: true })).toBeVisible();
@@ -110,6 +126,7 @@ test("a second operator reads what closing would lose, and closes the account of
     proof_kinds: ["call", "document_seen"],
     proof_notes: ["Rappelée au numéro du compte", "Permis vu en visioconférence"],
   });
+  await threeDaysPass(owner.id);
   watch.expectRefusal({ status: 404, path: "/api/operator/cases/privacy/", why: "the message is gone" });
   const page = await signedIn((await signUpOperator(origin)).session);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -119,4 +136,35 @@ test("a second operator reads what closing would lose, and closes the account of
   await expectAccessible(page, "what closing an account would lose");
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer le compte" }).click();
   await expect(page.getByRole("heading", { name: "Ce dossier est réglé" })).toBeVisible();
+});
+
+test("On a phone a person who asked for nothing stops the closing of their account by the letter's link", async ({
+  baseURL,
+  signedIn,
+  visitor,
+}) => {
+  const origin = baseURL ?? "";
+  const owner = await signUpMember(origin, "owner");
+  const address = await writeCase(origin, newPersonDetails().email, "erasure");
+  const first = await signUpOperator(origin);
+  await first.api.privacyOrders.propose({
+    id: address.split("/").at(-1) ?? "",
+    account_id: owner.id,
+    kind: "erasure",
+    proof_kinds: ["call", "document_seen"],
+    proof_notes: ["Rappelée au numéro du compte", "Permis vu en visioconférence"],
+  });
+  const person = await visitor();
+  await person.setViewportSize({ width: 360, height: 740 });
+  await person.goto(await mailedLink(person, owner.email, /suppression de votre compte/, "Ce n’est pas moi"));
+  await expectNoHorizontalScroll(person, "the page that stops an order");
+  await expectAccessible(person, "the page that stops an order");
+  await person.getByRole("button", { name: "Arrêter la démarche" }).click();
+  await expect(person.getByText(/C’est arrêté\s: rien n’a été/)).toBeVisible();
+
+  const page = await signedIn((await signUpOperator(origin)).session);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(address);
+  await expect(page.getByText("Arrêté par la personne du compte", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Proposer une démarche" })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -22,9 +22,19 @@ const TOO_LATE = "Il est trop tard : cette démarche a déjà été faite. Écri
 /** /mes-donnees/arret: the link of a letter by which a person stops what somebody asked for in their name. */
 export default function StopPage() {
   const token = useToken();
-  const stop = useMutation({ mutationFn: (of: string) => api.dataArchives.stop({ token: of }) });
-  const state = stop.data?.data.state;
-  const refusal = stop.error ? sentenceFor(stop.error) : token === "" ? INCOMPLETE : undefined;
+  const [state, setState] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const stop = async () => {
+    setBusy(true);
+    try {
+      setState((await api.dataArchives.stop({ token: token ?? "" })).data.state);
+    } catch (error) {
+      setFailure(sentenceFor(error));
+    }
+    setBusy(false);
+  };
+  const refusal = failure ?? (token === "" ? INCOMPLETE : undefined);
   return (
     <div className="page mesure py-10">
       <PageHeader
@@ -49,10 +59,10 @@ export default function StopPage() {
             <div>
               <Button
                 variant="danger"
-                busy={stop.isPending}
+                busy={isBusy}
                 busyText="Un instant…"
                 disabled={!token}
-                onClick={() => token && stop.mutate(token)}
+                onClick={() => void stop()}
               >
                 Arrêter la démarche
               </Button>
