@@ -28,7 +28,7 @@ export function ActForPerson({ details }: { details: CaseDetails }) {
     <Card as="section">
       <CardHeader
         title="Agir pour cette personne"
-        text="Pour qui ne peut pas se connecter : deux preuves de son identité, puis une autre personne de l'équipe confirme."
+        text="Pour qui ne peut pas se connecter : deux preuves de son identité, puis une autre personne de l'équipe confirme, après trois jours."
       />
       {orders.error && !orders.data && (
         <LoadFailure
@@ -38,7 +38,7 @@ export function ActForPerson({ details }: { details: CaseDetails }) {
         />
       )}
       {list.length > 0 && (
-        <ul className="mb-5 grid gap-5">
+        <ul className="grid gap-5 not-last:mb-5">
           {list.map((order) => (
             <li key={order.id}>
               <Order order={order} />
