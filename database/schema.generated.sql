@@ -2723,6 +2723,8 @@ create table quotes (
   total_cents integer,
   discount_rate integer default 0 not null,
   client jsonb,
+  typed jsonb,
+  revision integer default 0 not null,
   constraint quotes_pkey PRIMARY KEY (id),
   constraint quotes_request_id_version_key UNIQUE (request_id, version),
   constraint quotes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
@@ -2737,6 +2739,7 @@ create table quotes (
   constraint quotes_one_discount_check CHECK (((discount_cents = 0) OR (discount_rate = 0))),
   constraint quotes_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text, 'replaced'::text]))),
   constraint quotes_total_cents_check CHECK ((total_cents >= 0)),
+  constraint quotes_typed_check CHECK (((typed IS NULL) OR (status = 'draft'::text))),
   constraint quotes_version_check CHECK ((version > 0))
 );
 CREATE INDEX quotes_due ON public.quotes USING btree (expires_at) WHERE (status = 'sent'::text);

@@ -1824,6 +1824,8 @@ export interface Quotes {
   total_cents: number | null;
   discount_rate: Generated<number>;
   client: Json | null;
+  typed: Json | null;
+  revision: Generated<number>;
 }
 
 export interface RateLimits {

@@ -179,7 +179,12 @@ const STAYS: Record<string, string> = {
   ...because("read by its provider and the crew", ["scheduling.addCrew", "scheduling.updateCrew"]),
   ...because("read by its provider alone", ["scheduling.addOtherCalendar", "scheduling.renameOtherCalendar"]),
   ...because("its provider's until sent as a message", ["quickAnswers.create", "quickAnswers.update"]),
-  ...because("read by its provider alone", ["priceItems.create", "priceItems.update", "quoteTemplates.save"]),
+  ...because("read by its provider alone", [
+    "priceItems.create",
+    "priceItems.update",
+    "quoteTemplates.save",
+    "quotes.saveTyped",
+  ]),
   ...because(
     "read by its provider alone",
     ["create", "update", "setNotes", "setTags", "known", "importRows"].map((name) => `clients.${name}`),

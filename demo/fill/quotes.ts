@@ -47,7 +47,7 @@ export async function sendQuoteAt(
     ends_on: null,
     valid_until: null,
   });
-  await sendQuote(then, provider, id);
+  await sendQuote(then, provider, { id });
   return id;
 }
 

@@ -1,4 +1,9 @@
-import { type Quote, type QuoteContent, quoteContent } from "#features/quotes/contract/index.ts";
+import {
+  type Quote,
+  type QuoteContent,
+  quoteContent,
+  type TypedDraft,
+} from "#features/quotes/contract/index.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
@@ -21,6 +26,13 @@ export const LINE = {
   unit: "h",
   unit_price_cents: 5000,
   is_optional: false,
+};
+
+/** A draft as it is typed, half of it missing. */
+export const TYPED: TypedDraft = {
+  lines: [{ words: "Lavage", quantity: "2,", unit: "", unit_price: "cinq", is_optional: false }],
+  ...{ discount: "", discount_in: "dollars", deposit: "", notes: "", terms: "" },
+  ...{ starts_on: "", ends_on: "", valid_until: "" },
 };
 
 /** Begins a soumission for an unlocked request of the provider. */

@@ -8,9 +8,11 @@ import { text } from "#foundation/fields.ts";
 import { PDF_LIMIT } from "#foundation/limits.ts";
 import { formatCount } from "#foundation/text/count.ts";
 import { agreedContent } from "./changes.ts";
+import { DRAFT_CHANGED } from "./errors.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { quote, quoteDraft } from "./quote.ts";
 import type { QuoteRates } from "./rates.ts";
+import { draftRevision, typedDraft, typedDraftSaved } from "./typed-draft.ts";
 
 const tag = "Soumissions";
 
@@ -51,6 +53,8 @@ export const askQuoteChange = z.object({
 
 const CHANGES = [NOT_FOUND, INVALID_REQUEST_STATE] as const;
 const SENDS = [...CHANGES, THREAD_BLOCKED] as const;
+/** Without a revision nothing is compared. */
+const ifNewest = byId.extend({ revision: draftRevision.optional() });
 
 const count = z.int().min(0);
 const quoteRates = z.object({
@@ -121,11 +125,32 @@ export const quotes = {
     .output(z.file()),
   update: endpoint(
     "provider",
-    { method: "PUT", path: "/quotes/{id}", summary: "Change a draft", tag },
-    CHANGES,
+    {
+      method: "PUT",
+      path: "/quotes/{id}",
+      summary: "Change a draft",
+      description: "Ends what was typed. DRAFT_CHANGED when a revision is given that is not the newest.",
+      tag,
+    },
+    [...CHANGES, DRAFT_CHANGED],
   )
-    .input(quoteDraft.safeExtend(byId.shape))
+    .input(quoteDraft.safeExtend(ifNewest.shape))
     .output(dataOf(quote)),
+  saveTyped: endpoint(
+    "provider",
+    {
+      method: "PUT",
+      path: "/quotes/{id}/typed",
+      limit: { points: 1200, duration: HOUR_S },
+      summary: "Keep a draft as it is typed",
+      description:
+        "Anything may be missing or half written; only lengths are limited. DRAFT_CHANGED when the revision is not the newest.",
+      tag,
+    },
+    [...CHANGES, DRAFT_CHANGED],
+  )
+    .input(byId.extend({ revision: draftRevision, typed: typedDraft }))
+    .output(dataOf(typedDraftSaved)),
   discard: endpoint(
     "provider",
     { method: "DELETE", path: "/quotes/{id}", summary: "Throw a draft away", tag },
@@ -156,12 +181,12 @@ export const quotes = {
       limit: { points: 60, duration: HOUR_S },
       summary: "Send a draft; it never changes again",
       description:
-        "Replaces the version sent before. VALIDATION_ERROR on identity before the business identity is given, on starts_on without a date, and on valid_until in the past.",
+        "Replaces the version sent before. VALIDATION_ERROR on identity before the business identity is given, on starts_on without a date, and on valid_until in the past. DRAFT_CHANGED when a revision is given that is not the newest.",
       tag,
     },
-    SENDS,
+    [...SENDS, DRAFT_CHANGED],
   )
-    .input(byId)
+    .input(ifNewest)
     .output(dataOf(quote)),
   withdraw: endpoint(
     "provider",

@@ -7,6 +7,7 @@ import { keysOf } from "#foundation/keys-of.ts";
 import { formatAmounts } from "#foundation/money.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { discountOf, sumOfLines } from "./totals.ts";
+import { draftRevision, typedDraft } from "./typed-draft.ts";
 
 /** What a soumission becomes; all but the draft and the one sent are final. */
 export const QUOTE_STATUSES = {
@@ -118,6 +119,10 @@ export const quote = quoteContent.extend({
   /** From 1 for each request. */
   version: z.int(),
   status: quoteStatus,
+  /** How often the draft was saved. */
+  revision: draftRevision,
+  /** What was typed since the draft was last saved whole; null for nothing, and once it is sent. */
+  typed: typedDraft.nullable(),
   /** Null for a draft. */
   supplier: supplier.nullable(),
   /** Whether both taxes are added. */

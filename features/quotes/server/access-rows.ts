@@ -15,6 +15,7 @@ import {
   LINE,
   moveQuote,
   sendQuoteFor,
+  TYPED,
 } from "#testing/world/quotes.ts";
 
 /** A soumission is its two people's; an owner sees it once it is sent. */
@@ -83,6 +84,14 @@ const savedPrice = async ({ people }: AccessWorld) =>
 const CONTENT = { lines: [LINE], discount_cents: 0, deposit_cents: 0, notes: "", terms: "À la fin." };
 const DAYS = { starts_on: null, ends_on: null, valid_until: null };
 
+/** At the revision of now. */
+const typedInto = draft();
+const savedTyped = async (w: AccessWorld) => {
+  const { id } = await typedInto(w);
+  const { revision } = (await w.people.provider.api.quotes.get({ id })).data;
+  return { id, revision, typed: TYPED };
+};
+
 const NOT_OTHERS = providersOwn("NOT_FOUND");
 
 export const quotesRows: readonly Row[] = [
@@ -99,6 +108,7 @@ export const quotesRows: readonly Row[] = [
   row("GET /quotes/{id}", draft(), ITS_PROVIDERS),
   row("GET /quotes/{id}/pdf", sent(), ITS_TWO),
   row("PUT /quotes/{id}", withFields(draft(), { ...CONTENT, ...DAYS }), NOT_OTHERS),
+  row("PUT /quotes/{id}/typed", savedTyped, NOT_OTHERS),
   row("DELETE /quotes/{id}", draft(), NOT_OTHERS),
   row("POST /quotes/{id}/versions", sent(), NOT_OTHERS),
   row("POST /quotes/{id}/send", ready(), NOT_OTHERS, INTRODUCED),

@@ -68,6 +68,7 @@ const quotesOf = (db: Db, { id, role }: Pick<Person, "id" | "role">) =>
       "valid_until",
     ])
     .select(["supplier", "sent_at", "expires_at", "decided_at", "reason", "change_asked"])
+    .$if(role === "provider", (rows) => rows.select(["typed", "revision"]))
     .select(["created_at", "updated_at"])
     .where(ownColumn({ role }), "=", id);
 

@@ -1,6 +1,12 @@
 import { type Selectable, sql } from "kysely";
 import type { Quotes } from "#database/tables.generated.ts";
-import { type Quote, type QuoteStatus, quoteLine, supplier } from "#features/quotes/contract/index.ts";
+import {
+  type Quote,
+  type QuoteStatus,
+  quoteLine,
+  supplier,
+  typedDraft,
+} from "#features/quotes/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** The status at an instant: what expired is not accepted any more, whether or not the job has written it down. */
@@ -28,6 +34,8 @@ export function toQuote(row: QuoteRow): Quote {
     request_id: row.request_id,
     version: row.version,
     status: row.status_now,
+    revision: row.revision,
+    typed: row.typed === null ? null : typedDraft.parse(row.typed),
     lines: quoteLine.array().parse(row.lines),
     discount_cents: row.discount_cents,
     discount_rate: row.discount_rate,

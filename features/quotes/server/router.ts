@@ -7,7 +7,7 @@ import { ownQuotePdf } from "./documents/quote-pdf.ts";
 import { readRates } from "./rates/read-rates.ts";
 import { compareQuotes, ownQuote, readRequestQuotes } from "./read-quotes.ts";
 import { remindOwner, sendQuote, withdrawQuote } from "./send-quote.ts";
-import { createQuote, createVersion, discardDraft, updateDraft } from "./writing/drafts.ts";
+import { createQuote, createVersion, discardDraft, saveTyped, updateDraft } from "./writing/drafts.ts";
 
 const os = implement(quotes).$context<ApiContext>();
 
@@ -30,6 +30,9 @@ export const quotesRouter = os.router({
   update: os.update.use(providerOnly).handler(async ({ context, input }) => ({
     data: await updateDraft(context, context.provider, input),
   })),
+  saveTyped: os.saveTyped.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await saveTyped(context, context.provider, input),
+  })),
   discard: os.discard.use(providerOnly).handler(async ({ context, input }) => {
     await discardDraft(context, context.provider, input.id);
     return { data: {} };
@@ -38,7 +41,7 @@ export const quotesRouter = os.router({
     data: await createVersion(context, context.provider, input.id),
   })),
   send: os.send.use(providerOnly).handler(async ({ context, input }) => ({
-    data: await sendQuote(context, context.provider, input.id),
+    data: await sendQuote(context, context.provider, input),
   })),
   withdraw: os.withdraw.use(providerOnly).handler(async ({ context, input }) => ({
     data: await withdrawQuote(context, context.provider, input.id),

@@ -22,13 +22,19 @@ import { clientOf } from "./documents/client-of.ts";
 import { contestedIdentity, sealSupplier } from "./documents/supplier.ts";
 import { quoteReminded, quoteSent, quoteWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
+import { requireNewest } from "./writing/newest-revision.ts";
 
 /**
  * Sends a draft: it never changes again, and replaces the version that waited. Throws NOT_FOUND, INVALID_REQUEST_STATE,
- * THREAD_BLOCKED, RATE_LIMIT_EXCEEDED for more of a request in a day than a person sends, VALIDATION_ERROR without a business identity, a date of the work, or days of validity left.
+ * THREAD_BLOCKED, DRAFT_CHANGED, RATE_LIMIT_EXCEEDED for more of a request in a day than a person sends, VALIDATION_ERROR without a business identity, a date of the work, or days of validity left.
  */
-export function sendQuote(ports: QuotePorts, provider: Provider, id: string): Promise<Quote> {
+export function sendQuote(
+  ports: QuotePorts,
+  provider: Provider,
+  { id, revision }: { id: string; revision?: number },
+): Promise<Quote> {
   return changeQuote(ports, provider, { id, statuses: ["draft"] }, async (tx, { quote }, now) => {
+    requireNewest(quote, revision);
     await requireUnblocked(tx, quote.request_id);
     await requireFewSent(tx, quote.request_id, now);
     const today = dayOf(now.getTime());
@@ -63,6 +69,7 @@ export function sendQuote(ports: QuotePorts, provider: Provider, id: string): Pr
       .updateTable("quotes")
       .set({
         status: "sent",
+        typed: null,
         supplier,
         client: await clientOf(tx, quote.request_id),
         total_cents,

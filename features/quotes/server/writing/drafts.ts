@@ -4,6 +4,8 @@ import {
   type QuoteContent,
   quoteContent,
   type quoteDraft,
+  type TypedDraft,
+  type typedDraftSaved,
 } from "#features/quotes/contract/index.ts";
 import { PAYMENT_REQUIRED } from "#features/requests/contract/index.ts";
 import { confirmedTime } from "#features/scheduling/server/index.ts";
@@ -17,6 +19,7 @@ import { changeQuote, lockQuote, lockRequest, type QuotePorts } from "../change-
 import { contractInForce } from "../contracts/contract-in-force.ts";
 import { quoteRows, toQuote } from "../quote-rows.ts";
 import { ownQuote } from "../read-quotes.ts";
+import { requireNewest } from "./newest-revision.ts";
 import { firstContent } from "./templates.ts";
 
 /**
@@ -117,18 +120,44 @@ async function beginDraft(
 /** The columns of what a provider writes. */
 const columnsOf = ({ lines, ...rest }: QuoteContent) => ({ ...rest, lines: [...lines] });
 
-/** Saves a draft. Throws NOT_FOUND, INVALID_REQUEST_STATE once it is sent or the request has ended. */
+/**
+ * Saves a draft whole, which ends what was typed. Throws NOT_FOUND, INVALID_REQUEST_STATE once it is sent or the request
+ * has ended, DRAFT_CHANGED when a revision is given that is not the newest.
+ */
 export function updateDraft(
   ports: QuotePorts,
   provider: Provider,
-  { id, ...content }: z.infer<typeof quoteDraft> & { id: string },
+  { id, revision, ...content }: z.infer<typeof quoteDraft> & { id: string; revision?: number },
 ): Promise<Quote> {
-  return changeQuote(ports, provider, { id, statuses: ["draft"] }, async (tx, _, now) => {
+  return changeQuote(ports, provider, { id, statuses: ["draft"] }, async (tx, { quote }, now) => {
+    requireNewest(quote, revision);
     await tx
       .updateTable("quotes")
-      .set({ ...columnsOf(content), updated_at: now })
+      .set({ ...columnsOf(content), typed: null, revision: quote.revision + 1, updated_at: now })
       .where("id", "=", id)
       .execute();
+  });
+}
+
+/**
+ * Keeps a draft as it is typed and returns its revision; open pages are not notified, they read it when they are looked
+ * at again. Throws as `updateDraft`.
+ */
+export function saveTyped(
+  { db, now: readNow }: Pick<Ports, "db" | "now">,
+  provider: Provider,
+  { id, revision, typed }: { id: string; revision: number; typed: TypedDraft },
+): Promise<z.infer<typeof typedDraftSaved>> {
+  return inTransaction(db, async (tx) => {
+    const { quote, now } = await lockQuote(tx, provider, id, { statuses: ["draft"], now: readNow });
+    requireNewest(quote, revision);
+    const saved = { revision: quote.revision + 1, updated_at: now };
+    await tx
+      .updateTable("quotes")
+      .set({ typed, ...saved })
+      .where("id", "=", id)
+      .execute();
+    return { revision: saved.revision, saved_at: now.toISOString() };
   });
 }
 
