@@ -5,10 +5,13 @@ import { decodeFailure, failureOf, NETWORK_ERROR } from "./failure.ts";
 import { takeFirstCall } from "./session/first-calls.ts";
 
 /** A contract's endpoints as typed calls; failures are ORPCError with a code of the catalogue (see failure.ts). */
-export type ClientOf<Contract extends AnyContractRouter> = ContractRouterClient<
-  Contract,
-  { idempotencyKey?: string }
->;
+export type ClientOf<Contract extends AnyContractRouter> = ContractRouterClient<Contract, CallOptions>;
+
+interface CallOptions {
+  idempotencyKey?: string;
+  /** Whether the request outlives its page; its body has 64 KB at most. */
+  keepalive?: boolean;
+}
 
 interface Session {
   /** The access token to send, refreshed when needed; null for a visitor. Rejects when it cannot be had for now. */
@@ -22,8 +25,7 @@ interface Session {
   giveFactors: () => Promise<boolean>;
 }
 
-interface CallContext {
-  idempotencyKey?: string;
+interface CallContext extends CallOptions {
   /** The token of the call; a visitor's has none. */
   token?: string | null;
 }
@@ -67,8 +69,8 @@ export function createBrowserApi<Contract extends AnyContractRouter>(
       ...(context.token && { authorization: `Bearer ${context.token}` }),
       ...(context.idempotencyKey && { "idempotency-key": context.idempotencyKey }),
     }),
-    fetch: (request, init) =>
-      (takeFirstCall(request) ?? fetch(request, { ...init, credentials: "include" })).catch(
+    fetch: (request, init, { context: { keepalive } }) =>
+      (takeFirstCall(request) ?? fetch(request, { ...init, credentials: "include", keepalive })).catch(
         (error: unknown) => {
           if (request.signal.aborted) throw error;
           throw networkError(error);

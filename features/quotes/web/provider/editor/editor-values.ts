@@ -6,30 +6,15 @@ import {
   quoteContent,
   quoteDraft,
   quoteLine,
+  type TypedDraft,
 } from "#features/quotes/contract/index.ts";
 import { dollarsInput, parseDollars } from "#foundation/text/dollars.ts";
 
 /** A line as it is typed: amounts in dollars, quantities with a comma. */
-export interface LineValues {
-  words: string;
-  quantity: string;
-  unit: string;
-  unit_price: string;
-  is_optional: boolean;
-}
+export type LineValues = TypedDraft["lines"][number];
 
 /** The form of a soumission as it is typed. */
-export interface EditorValues {
-  lines: LineValues[];
-  discount: string;
-  discount_in: "dollars" | "percent";
-  deposit: string;
-  notes: string;
-  terms: string;
-  starts_on: string;
-  ends_on: string;
-  valid_until: string;
-}
+export type EditorValues = TypedDraft;
 
 export const EMPTY_LINE: LineValues = {
   words: "",
@@ -39,7 +24,10 @@ export const EMPTY_LINE: LineValues = {
   is_optional: false,
 };
 
-export function toEditorValues(quote: Quote): EditorValues {
+/** What was typed last, else what was saved whole. */
+export const toEditorValues = (quote: Quote): EditorValues => quote.typed ?? savedValues(quote);
+
+function savedValues(quote: Quote): EditorValues {
   return {
     lines: quote.lines.map(lineValues),
     ...discountValues(quote),

@@ -1,8 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
-import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { type AgreedContent, QUOTE_LIMITS, type Quote, VALID_DAYS } from "#features/quotes/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -11,11 +9,9 @@ import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { DateInput } from "#ui/forms/date-input.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
-import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../../api.ts";
 import { ChangeSummary } from "../../sheet/change-summary.tsx";
@@ -24,15 +20,16 @@ import { PriceListDialog } from "../price-list/price-list-dialog.tsx";
 import { TemplatesDialog } from "../templates/templates-dialog.tsx";
 import {
   type EditorValues,
-  editorForm,
   readableContent,
   toContent,
   toEditorValues,
   withTemplate,
 } from "./editor-values.ts";
+import { KeptDraft, NewerDraft } from "./kept-draft.tsx";
 import { LineFields } from "./line-fields.tsx";
+import { useKeptDraft } from "./use-kept-draft.ts";
 
-/** Writes a draft: saved as it is, kept as a template, or sent, after which it never changes. */
+/** Writes a draft, kept as it is typed: saved whole, kept as a template, or sent, after which it never changes. */
 export function QuoteEditor({
   quote,
   agreed,
@@ -43,11 +40,7 @@ export function QuoteEditor({
   agreed: AgreedContent | null;
   onChange: () => Promise<void>;
 }) {
-  const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useDraftedForm<EditorValues>({
-    name: `quote:${quote.id}`,
-    initial: toEditorValues(quote),
-    resolver: zodResolver(editorForm),
-  });
+  const { form, keeper, keeping } = useKeptDraft(quote);
   const [missing, setMissing] = useState<string | null>(null);
   const update = useMutation(queries.quotes.update.mutationOptions());
   const send = useMutation(queries.quotes.send.mutationOptions());
@@ -56,16 +49,18 @@ export function QuoteEditor({
   const discard = useMutation(queries.quotes.discard.mutationOptions({ onSettled: onChange }));
 
   const save = async (values: EditorValues) => {
-    const saved = await update.mutateAsync({ id: quote.id, ...toContent(values) });
-    form.reset(toEditorValues(saved.data));
-    clearDraft();
+    const saved = await keeper.whole(values, async (revision) => {
+      const { data } = await update.mutateAsync({ id: quote.id, revision, ...toContent(values) });
+      return data;
+    });
+    form.reset(toEditorValues(saved));
+    return saved;
   };
-  const saveAnd = (then: () => Promise<unknown>) =>
+  const saveAnd = (then: (saved: Quote) => Promise<unknown>) =>
     form.handleSubmit(async (values) => {
       setMissing(null);
       try {
-        await save(values);
-        await then();
+        await then(await save(values));
       } catch (error) {
         const { identity, ...fields } = fieldsOf(error);
         for (const [field, message] of Object.entries(fields))
@@ -85,8 +80,13 @@ export function QuoteEditor({
           await onChange();
         }}
       >
-        {isRestored && <RestoredDraft onDiscard={discardDraft} />}
-        <LeaveDialog isUnsaved={isUnsaved} />
+        {keeping.kind === "newer" && (
+          <NewerDraft
+            theirs={keeping.theirs}
+            onTake={() => form.reset(keeper.takeTheirs(keeping.theirs))}
+            onKeep={() => void keeper.keepMine(keeping.theirs)}
+          />
+        )}
         <Card as="section">
           <CardHeader
             title={`Soumission, version ${quote.version}`}
@@ -147,14 +147,10 @@ export function QuoteEditor({
               required
               hint="Quand et comment payer, garantie."
             >
-              {(field) => (
-                <TextArea {...field} rows={3} limit={QUOTE_LIMITS.termsMax} defaultValue={quote.terms} />
-              )}
+              {(field) => <TextArea {...field} rows={3} limit={QUOTE_LIMITS.termsMax} />}
             </FormField>
             <FormField form={form} name="notes" label="Notes au client" optional>
-              {(field) => (
-                <TextArea {...field} rows={3} limit={QUOTE_LIMITS.notesMax} defaultValue={quote.notes} />
-              )}
+              {(field) => <TextArea {...field} rows={3} limit={QUOTE_LIMITS.notesMax} />}
             </FormField>
           </div>
         </Card>
@@ -170,12 +166,13 @@ export function QuoteEditor({
         {agreed && content && (
           <ChangeSummary agreed={agreed} quote={{ ...content, is_taxed: quote.is_taxed }} />
         )}
+        <KeptDraft keeping={keeping} />
         <div className="flex flex-wrap gap-3">
           <Button
             busy={send.isPending}
             busyText="Envoi…"
-            onClick={saveAnd(async () => {
-              await send.mutateAsync({ id: quote.id });
+            onClick={saveAnd(async ({ revision }) => {
+              await send.mutateAsync({ id: quote.id, revision });
               toast.success("Soumission envoyée", "Votre client la trouve avec sa demande.");
             })}
           >

@@ -1,0 +1,211 @@
+import type { z } from "zod";
+import {
+  type Quote,
+  type TypedDraft,
+  typedDraft,
+  type typedDraftSaved,
+} from "#features/quotes/contract/index.ts";
+import { toEditorValues } from "./editor-values.ts";
+
+/** A draft is sent so long after the last key, and two are so far apart. */
+const PAUSE_MS = 1_500;
+const APART_MS = 4_000;
+const RETRY_MS = 15_000;
+
+/** What is written down of a draft: nothing yet, when, that it will be, or why it is not. */
+export type Keeping =
+  | { kind: "unchanged" | "waiting" | "offline" | "failing" }
+  | { kind: "saved"; at: string }
+  | { kind: "refused"; sentence: string }
+  /** Another device or tab saved another text. */
+  | { kind: "newer"; theirs: Quote };
+
+/** What this browser holds of a draft that the server has not: from which revision it was begun. */
+export type Held = TypedDraft & { revision: number };
+
+export interface KeeperPorts {
+  /** The browser's own copy. */
+  store: { read(): Held | null; write(held: Held): void; clear(): void };
+  save: (revision: number, typed: TypedDraft) => Promise<z.infer<typeof typedDraftSaved>>;
+  read: () => Promise<Quote>;
+  /** What a failure of `save` or of saving whole means: another version, a later try, or a refusal in a sentence. */
+  meaningOf: (error: unknown) => "newer" | "offline" | "failing" | { sentence: string };
+  /** Called with what the server holds from now on. */
+  onSaved: (saved: { revision: number; typed: TypedDraft; updated_at: string }) => void;
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+
+/**
+ * Keeps what is typed into a draft: in the browser at once, on the server a moment after the last key. One save is under
+ * way at a time, and nothing is saved over what another device saved before the provider has chosen.
+ */
+export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
+  const { store, save, read, meaningOf, onSaved } = ports;
+  let revision = quote.revision;
+  let known: TypedDraft = toEditorValues(quote);
+  let waiting: TypedDraft | null = null;
+  let underWay: Promise<unknown> | null = null;
+  let keeping: Keeping = { kind: "unchanged" };
+  let sentAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  const become = (next: Keeping) => {
+    keeping = next;
+    for (const listener of listeners) listener();
+  };
+  const later = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
+  };
+  const adopt = (theirs: Quote) => {
+    revision = theirs.revision;
+    known = toEditorValues(theirs);
+  };
+  /** The server holds these values. */
+  const settle = (values: TypedDraft, at: string) => {
+    known = values;
+    if (waiting && isSame(waiting, values)) waiting = null;
+    if (waiting) {
+      store.write({ ...waiting, revision });
+      become({ kind: "waiting" });
+      later(APART_MS);
+    } else {
+      store.clear();
+      become({ kind: "saved", at });
+    }
+  };
+  /** Another revision is there: the same text, whose answer was lost, or another one. */
+  const meet = (theirs: Quote, values: TypedDraft) => {
+    if (!isSame(toEditorValues(theirs), values)) return become({ kind: "newer", theirs });
+    adopt(theirs);
+    settle(values, theirs.updated_at);
+  };
+  const fail = async (error: unknown, values: TypedDraft) => {
+    const meaning = meaningOf(error);
+    if (typeof meaning === "object") return become({ kind: "refused", ...meaning });
+    if (meaning !== "newer") {
+      become({ kind: meaning });
+      return later(RETRY_MS);
+    }
+    try {
+      meet(await read(), values);
+    } catch {
+      become({ kind: "failing" });
+      later(RETRY_MS);
+    }
+  };
+  const send = async (values: TypedDraft) => {
+    sentAt = Date.now();
+    try {
+      const saved = await save(revision, values);
+      revision = saved.revision;
+      onSaved({ revision, typed: values, updated_at: saved.saved_at });
+      settle(values, saved.saved_at);
+    } catch (error) {
+      await fail(error, values);
+    }
+  };
+  const alone = <T>(act: () => Promise<T>): Promise<T> => {
+    const done = (underWay ?? Promise.resolve()).then(act, act);
+    const ended = done
+      .catch(() => undefined)
+      .then(() => {
+        if (underWay === ended) underWay = null;
+      });
+    underWay = ended;
+    return done;
+  };
+
+  /** Sends what waits, unless the provider has to choose first. */
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    return alone(async () => {
+      if (waiting && keeping.kind !== "newer") await send(waiting);
+    });
+  }
+
+  const held = store.read();
+  if (held && held.revision >= revision) revision = held.revision;
+  if (held && !isSame(held, known)) {
+    const { revision: _, ...values } = held;
+    waiting = values;
+    if (held.revision < quote.revision) keeping = { kind: "newer", theirs: quote };
+    else keeping = { kind: "waiting" };
+  } else if (held) store.clear();
+
+  return {
+    /** What the form begins with. */
+    first: waiting ?? known,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    current: () => keeping,
+    flush,
+    stop: () => clearTimeout(timer),
+    /** What stands in the form from now on. */
+    write: (values: TypedDraft) => {
+      if (keeping.kind !== "newer" && !underWay && isSame(values, known)) {
+        clearTimeout(timer);
+        if (waiting) become({ kind: "unchanged" });
+        waiting = null;
+        return store.clear();
+      }
+      waiting = structuredClone(values);
+      store.write({ ...waiting, revision });
+      if (keeping.kind === "newer") return;
+      if (keeping.kind !== "waiting") become({ kind: "waiting" });
+      later(Math.max(PAUSE_MS, sentAt + APART_MS - Date.now()));
+    },
+    /** Takes note of what was read anew; returns the values that the form shows from then on, or null to leave it. */
+    noticed: (theirs: Quote): TypedDraft | null => {
+      if (underWay || theirs.revision <= revision) return null;
+      if (waiting) {
+        meet(theirs, waiting);
+        return null;
+      }
+      adopt(theirs);
+      become({ kind: "saved", at: theirs.updated_at });
+      return known;
+    },
+    /** Leaves what was typed here for what the other device saved; returns it. */
+    takeTheirs: (theirs: Quote): TypedDraft => {
+      adopt(theirs);
+      waiting = null;
+      store.clear();
+      become({ kind: "saved", at: theirs.updated_at });
+      return known;
+    },
+    /** Saves what was typed here over what the other device saved. */
+    keepMine: (theirs: Quote): Promise<void> => {
+      adopt(theirs);
+      become({ kind: "waiting" });
+      return flush();
+    },
+    /** Saves the draft whole after what is under way, from the newest revision. Throws what `act` throws. */
+    whole: (values: TypedDraft, act: (revision: number) => Promise<Quote>): Promise<Quote> => {
+      clearTimeout(timer);
+      return alone(async () => {
+        try {
+          const saved = await act(revision);
+          adopt(saved);
+          waiting = null;
+          store.clear();
+          become({ kind: "saved", at: saved.updated_at });
+          return saved;
+        } catch (error) {
+          waiting = structuredClone(values);
+          if (meaningOf(error) === "newer") await fail(error, values);
+          else later(PAUSE_MS);
+          throw error;
+        }
+      });
+    },
+  };
+}
+
+/** Whether the server would hold the same. */
+const isSame = (a: TypedDraft, b: TypedDraft) => comparable(a) === comparable(b);
+const comparable = (values: TypedDraft) => JSON.stringify(typedDraft.safeParse(values).data ?? values);
