@@ -12,7 +12,7 @@ import { DRAFT_CHANGED } from "./errors.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { quote, quoteDraft } from "./quote.ts";
 import type { QuoteRates } from "./rates.ts";
-import { draftRevision, typedDraft, typedDraftSaved } from "./typed-draft.ts";
+import { draftRevision, typedDraft, typedDraftSaved } from "./writing/typed-draft.ts";
 
 const tag = "Soumissions";
 
@@ -153,10 +153,16 @@ export const quotes = {
     .output(dataOf(typedDraftSaved)),
   discard: endpoint(
     "provider",
-    { method: "DELETE", path: "/quotes/{id}", summary: "Throw a draft away", tag },
-    CHANGES,
+    {
+      method: "DELETE",
+      path: "/quotes/{id}",
+      summary: "Throw a draft away",
+      description: "DRAFT_CHANGED when a revision is given that is not the newest.",
+      tag,
+    },
+    [...CHANGES, DRAFT_CHANGED],
   )
-    .input(byId)
+    .input(byId.extend({ revision: z.coerce.number().pipe(draftRevision).optional() }))
     .output(done),
   newVersion: endpoint(
     "provider",

@@ -7,7 +7,7 @@ import { keysOf } from "#foundation/keys-of.ts";
 import { formatAmounts } from "#foundation/money.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { discountOf, sumOfLines } from "./totals.ts";
-import { draftRevision, typedDraft } from "./typed-draft.ts";
+import { draftRevision, typedDraft } from "./writing/typed-draft.ts";
 
 /** What a soumission becomes; all but the draft and the one sent are final. */
 export const QUOTE_STATUSES = {

@@ -34,7 +34,7 @@ export const quotesRouter = os.router({
     data: await saveTyped(context, context.provider, input),
   })),
   discard: os.discard.use(providerOnly).handler(async ({ context, input }) => {
-    await discardDraft(context, context.provider, input.id);
+    await discardDraft(context, context.provider, input);
     return { data: {} };
   }),
   newVersion: os.newVersion.use(providerOnly).handler(async ({ context, input }) => ({

@@ -161,10 +161,18 @@ export function saveTyped(
   });
 }
 
-/** Deletes a draft; its number is free again. Throws NOT_FOUND, INVALID_REQUEST_STATE for what was sent. */
-export function discardDraft({ db, now }: Pick<Ports, "db" | "now">, provider: Provider, id: string) {
+/**
+ * Deletes a draft; its number is free again. Throws NOT_FOUND, INVALID_REQUEST_STATE for what was sent, DRAFT_CHANGED
+ * when a revision is given that is not the newest.
+ */
+export function discardDraft(
+  { db, now }: Pick<Ports, "db" | "now">,
+  provider: Provider,
+  { id, revision }: { id: string; revision?: number },
+) {
   return inTransaction(db, async (tx) => {
-    await lockQuote(tx, provider, id, { statuses: ["draft"], now });
+    const { quote } = await lockQuote(tx, provider, id, { statuses: ["draft"], now });
+    requireNewest(quote, revision);
     await tx.deleteFrom("quotes").where("id", "=", id).execute();
   });
 }

@@ -57,6 +57,16 @@ test("nothing older is saved whole or sent over what another device typed", asyn
   expect((await api.quotes.send({ id, revision: saved.revision })).data.status).toBe("sent");
 });
 
+test("nothing older is thrown away over what another device typed", async () => {
+  const { api } = leads.provider;
+  const { id, revision } = await draftFor(leads.provider, await unlocked());
+  await api.quotes.saveTyped({ id, revision, typed: TYPED });
+  expect(await codeOf(api.quotes.discard({ id, revision }))).toBe("DRAFT_CHANGED");
+  expect((await api.quotes.get({ id })).data.typed).toEqual(TYPED);
+  expect(await codeOf(api.quotes.discard({ id, revision: revision + 1 }))).toBe("accepted");
+  expect(await codeOf(api.quotes.get({ id }))).toBe("NOT_FOUND");
+});
+
 test("what was typed is its provider's alone, and nothing is typed into what was sent or has ended", async () => {
   const { provider, owner, world } = leads;
   const { api } = provider;

@@ -20,21 +20,25 @@ export type Keeping =
   /** Another device or tab saved another text. */
   | { kind: "newer"; theirs: Quote };
 
-/** What this browser holds of a draft that the server has not: from which revision it was begun. */
-export type Held = TypedDraft & { revision: number };
+/**
+ * What this browser holds of a draft that the server has not: from which revision it was begun, and what was sent without
+ * an answer, as `comparable` writes it.
+ */
+export type Held = TypedDraft & { revision: number; unanswered: string[] };
 
 export interface KeeperPorts {
   /** The browser's own copy. */
   store: { read(): Held | null; write(held: Held): void; clear(): void };
   save: (revision: number, typed: TypedDraft) => Promise<z.infer<typeof typedDraftSaved>>;
   read: () => Promise<Quote>;
-  /** What a failure of `save` or of saving whole means: another version, a later try, or a refusal in a sentence. */
-  meaningOf: (error: unknown) => "newer" | "offline" | "failing" | { sentence: string };
+  /**
+   * What a failure of `save` or of saving whole means: another version, a later try, or a refusal in a sentence, `isOver`
+   * when the draft is gone or sent, so that nothing is ever saved again.
+   */
+  meaningOf: (error: unknown) => "newer" | "offline" | "failing" | { sentence: string; isOver: boolean };
   /** Called with what the server holds from now on. */
   onSaved: (saved: { revision: number; typed: TypedDraft; updated_at: string }) => void;
 }
-
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
 /**
  * Keeps what is typed into a draft: in the browser at once, on the server a moment after the last key. One save is under
@@ -44,10 +48,15 @@ export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
   const { store, save, read, meaningOf, onSaved } = ports;
   let revision = quote.revision;
   let known: TypedDraft = toEditorValues(quote);
+  let knownAt = quote.updated_at;
   let waiting: TypedDraft | null = null;
   let underWay: Promise<unknown> | null = null;
   let keeping: Keeping = { kind: "unchanged" };
   let sentAt = 0;
+  let isOver = false;
+  let isShown = true;
+  /** What may have reached the server, which did not say so: one of these at most, all sent from this revision. */
+  let unanswered: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
@@ -57,18 +66,32 @@ export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
   };
   const later = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void flush(), ms);
+    if (isShown) timer = setTimeout(() => void flush(), ms);
+  };
+  /** What stands in the form stays there, but is saved nowhere any more. */
+  const end = () => {
+    clearTimeout(timer);
+    isOver = true;
+    waiting = null;
+    store.clear();
   };
   const adopt = (theirs: Quote) => {
     revision = theirs.revision;
     known = toEditorValues(theirs);
+    knownAt = theirs.updated_at;
+    unanswered = [];
   };
+  /** Whether the server has these values, and nothing else that may have reached it. */
+  const isKnown = (values: TypedDraft) => unanswered.length === 0 && isSame(values, known);
+  const hold = (values: TypedDraft) => store.write({ ...values, revision, unanswered });
   /** The server holds these values. */
   const settle = (values: TypedDraft, at: string) => {
     known = values;
+    knownAt = at;
     if (waiting && isSame(waiting, values)) waiting = null;
+    unanswered = [];
     if (waiting) {
-      store.write({ ...waiting, revision });
+      hold(waiting);
       become({ kind: "waiting" });
       later(APART_MS);
     } else {
@@ -76,15 +99,20 @@ export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
       become({ kind: "saved", at });
     }
   };
-  /** Another revision is there: the same text, whose answer was lost, or another one. */
+  /** Another revision is there: what this browser sent, whose answer was lost, or another text. */
   const meet = (theirs: Quote, values: TypedDraft) => {
-    if (!isSame(toEditorValues(theirs), values)) return become({ kind: "newer", theirs });
+    const found = toEditorValues(theirs);
+    if (!isSame(found, values) && !unanswered.includes(comparable(found)))
+      return become({ kind: "newer", theirs });
     adopt(theirs);
-    settle(values, theirs.updated_at);
+    settle(found, theirs.updated_at);
   };
   const fail = async (error: unknown, values: TypedDraft) => {
     const meaning = meaningOf(error);
-    if (typeof meaning === "object") return become({ kind: "refused", ...meaning });
+    if (typeof meaning === "object") {
+      if (meaning.isOver) end();
+      return become({ kind: "refused", sentence: meaning.sentence });
+    }
     if (meaning !== "newer") {
       become({ kind: meaning });
       return later(RETRY_MS);
@@ -98,6 +126,8 @@ export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
   };
   const send = async (values: TypedDraft) => {
     sentAt = Date.now();
+    unanswered = [...unanswered, comparable(values)];
+    hold(values);
     try {
       const saved = await save(revision, values);
       revision = saved.revision;
@@ -122,17 +152,20 @@ export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
   function flush(): Promise<void> {
     clearTimeout(timer);
     return alone(async () => {
-      if (waiting && keeping.kind !== "newer") await send(waiting);
+      if (!waiting || keeping.kind === "newer") return;
+      // Typed while it was being saved whole: the server has it.
+      if (isKnown(waiting)) return settle(waiting, knownAt);
+      await send(waiting);
     });
   }
 
   const held = store.read();
   if (held && held.revision >= revision) revision = held.revision;
   if (held && !isSame(held, known)) {
-    const { revision: _, ...values } = held;
+    const { revision: begunFrom, unanswered: sent, ...values } = held;
     waiting = values;
-    if (held.revision < quote.revision) keeping = { kind: "newer", theirs: quote };
-    else keeping = { kind: "waiting" };
+    const isOurs = begunFrom >= quote.revision || sent.includes(comparable(known));
+    keeping = isOurs ? { kind: "waiting" } : { kind: "newer", theirs: quote };
   } else if (held) store.clear();
 
   return {
@@ -144,17 +177,27 @@ export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
     },
     current: () => keeping,
     flush,
-    stop: () => clearTimeout(timer),
+    /** Sends what waits, once more if need be, while the form is shown. */
+    show: () => {
+      isShown = true;
+      void flush();
+    },
+    /** Sends what waits a last time: what does not arrive is sent when the form is shown again. */
+    hide: () => {
+      isShown = false;
+      void flush();
+    },
     /** What stands in the form from now on. */
     write: (values: TypedDraft) => {
-      if (keeping.kind !== "newer" && !underWay && isSame(values, known)) {
+      if (isOver) return;
+      if (keeping.kind !== "newer" && !underWay && isKnown(values)) {
         clearTimeout(timer);
         if (waiting) become({ kind: "unchanged" });
         waiting = null;
         return store.clear();
       }
       waiting = structuredClone(values);
-      store.write({ ...waiting, revision });
+      hold(waiting);
       if (keeping.kind === "newer") return;
       if (keeping.kind !== "waiting") become({ kind: "waiting" });
       later(Math.max(PAUSE_MS, sentAt + APART_MS - Date.now()));
@@ -183,6 +226,20 @@ export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
       adopt(theirs);
       become({ kind: "waiting" });
       return flush();
+    },
+    /** Throws the draft away after what is under way, unless another device saved it meanwhile. Throws what `act` throws. */
+    discard: (act: (revision: number) => Promise<unknown>): Promise<void> => {
+      clearTimeout(timer);
+      return alone(async () => {
+        try {
+          await act(revision);
+          end();
+        } catch (error) {
+          if (meaningOf(error) === "newer") await fail(error, waiting ?? known);
+          else if (waiting) later(PAUSE_MS);
+          throw error;
+        }
+      });
     },
     /** Saves the draft whole after what is under way, from the newest revision. Throws what `act` throws. */
     whole: (values: TypedDraft, act: (revision: number) => Promise<Quote>): Promise<Quote> => {

@@ -5,14 +5,23 @@ import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import type { Keeping } from "./draft-keeper.ts";
 
-/** Says quietly whether what is typed is kept. */
+/** Says quietly whether what is typed is kept; screen readers say it aloud when it is not. */
 export function KeptDraft({ keeping }: { keeping: Keeping }) {
+  const words = wordsOf(keeping);
   return (
-    <p className="min-h-6 text-sm text-brume">
-      <T>{wordsOf(keeping)}</T>
-    </p>
+    <>
+      <p className="min-h-6 text-sm text-brume">
+        <T>{words}</T>
+      </p>
+      <p role="status" className="sr-only">
+        <T>{ROUTINE.has(keeping.kind) ? "" : words}</T>
+      </p>
+    </>
   );
 }
+
+/** Of no news every few seconds. */
+const ROUTINE: ReadonlySet<Keeping["kind"]> = new Set(["unchanged", "waiting", "saved"]);
 
 function wordsOf(keeping: Keeping): string {
   switch (keeping.kind) {

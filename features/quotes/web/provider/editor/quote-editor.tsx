@@ -56,6 +56,10 @@ export function QuoteEditor({
     form.reset(toEditorValues(saved));
     return saved;
   };
+  const throwAway = () =>
+    keeper
+      .discard((revision) => discard.mutateAsync({ id: quote.id, revision }))
+      .catch((error: unknown) => toast.danger("Suppression impossible", sentenceFor(error)));
   const saveAnd = (then: (saved: Quote) => Promise<unknown>) =>
     form.handleSubmit(async (values) => {
       setMissing(null);
@@ -184,7 +188,12 @@ export function QuoteEditor({
           <Button variant="quiet" onClick={saveAnd(async () => setOpened("templates"))}>
             Modèles
           </Button>
-          <Button variant="quiet" className="text-danger" onClick={() => discard.mutate({ id: quote.id })}>
+          <Button
+            variant="quiet"
+            className="text-danger"
+            busy={discard.isPending}
+            onClick={() => void throwAway()}
+          >
             Supprimer le brouillon
           </Button>
         </div>

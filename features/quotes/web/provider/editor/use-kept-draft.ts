@@ -6,6 +6,7 @@ import { sentenceFor } from "#client/failure.ts";
 import { formDraft } from "#client/form-drafts.ts";
 import { authState } from "#client/session-store.ts";
 import type { Quote, RequestQuotes } from "#features/quotes/contract/index.ts";
+import { READ_ONLY_VIEW } from "#foundation/errors/page-errors.ts";
 import { api, failureOf, queries } from "../../api.ts";
 import { createDraftKeeper, type Held, type KeeperPorts } from "./draft-keeper.ts";
 import { type EditorValues, editorForm, toEditorValues } from "./editor-values.ts";
@@ -43,7 +44,7 @@ export function useKeptDraft(quote: Quote) {
   useEffect(() => {
     const flush = () => void keeper.flush();
     const hidden = () => document.visibilityState === "hidden" && flush();
-    flush();
+    keeper.show();
     addEventListener("online", flush);
     addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", hidden);
@@ -51,7 +52,7 @@ export function useKeptDraft(quote: Quote) {
       removeEventListener("online", flush);
       removeEventListener("pagehide", flush);
       document.removeEventListener("visibilitychange", hidden);
-      flush();
+      keeper.hide();
     };
   }, [keeper]);
   return { form, keeper, keeping: useSyncExternalStore(keeper.subscribe, keeper.current, keeper.current) };
@@ -67,8 +68,10 @@ const callsFor = (id: string): Pick<KeeperPorts, "save" | "read" | "meaningOf"> 
     const code = failureOf(error);
     if (code === "DRAFT_CHANGED") return "newer";
     if (code === "NETWORK_ERROR") return "offline";
-    if (code === "VALIDATION_ERROR") return { sentence: "un texte est trop long" };
-    if (code === "INVALID_REQUEST_STATE" || code === "NOT_FOUND") return { sentence: sentenceFor(error) };
+    if (code === "VALIDATION_ERROR") return { sentence: "un texte est trop long", isOver: false };
+    if (code === READ_ONLY_VIEW.code) return { sentence: sentenceFor(error), isOver: false };
+    if (code === "INVALID_REQUEST_STATE" || code === "NOT_FOUND")
+      return { sentence: sentenceFor(error), isOver: true };
     return "failing";
   },
 });
@@ -81,7 +84,7 @@ function browserStore(quote: Quote): KeeperPorts["store"] {
     removeItem: (key: string) => localStorage.removeItem(key),
   };
   const owner = authState().session?.user.id ?? "";
-  const shape: Held = { ...toEditorValues(quote), revision: 0 };
+  const shape: Held = { ...toEditorValues(quote), revision: 0, unanswered: [] };
   return formDraft<Held>(storage, { owner, form: `quote:${quote.id}`, base: "" }, shape);
 }
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { byId, dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
-import { QUOTE_LIMITS } from "./limits.ts";
-import { quoteLine } from "./quote.ts";
+import { QUOTE_LIMITS } from "../limits.ts";
+import { quoteLine } from "../quote.ts";
 
 /** A provider has so many at most. */
 export const PRICE_ITEMS_MAX = 200;

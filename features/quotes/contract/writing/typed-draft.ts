@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant } from "#foundation/endpoint.ts";
 import { typedText } from "#foundation/fields.ts";
-import { QUOTE_LIMITS } from "./limits.ts";
+import { QUOTE_LIMITS } from "../limits.ts";
 
 /** What is typed may be this much longer than what is saved whole: it is shortened before. */
 const ROOM = 2;
