@@ -107,6 +107,7 @@ export default [
     route("provider/work", "../features/work/web/work-page.tsx"),
     route("provider/today", "../features/requests/web/provider/today/today-page.tsx"),
     route("provider/round", "../features/rounds/web/round-page.tsx"),
+    route("provider/round/renewal", "../features/rounds/web/renewal/renewal-page.tsx"),
     route("provider/availability", "../features/scheduling/web/availability-page.tsx"),
     route("provider/credits", "../features/credits/web/credits-page.tsx"),
     route("provider/credits/success", "../features/credits/web/purchases/success-page.tsx"),

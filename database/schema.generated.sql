@@ -2455,7 +2455,8 @@ create view published_requests as
     declined_at,
     brief,
     description_words,
-    season_end
+    season_end,
+    renews_contract_id
    FROM requests;
 
 create view published_review_reports as
@@ -2503,6 +2504,42 @@ create view published_search_words as
     is_own,
     is_removed
    FROM search_words;
+
+create view published_season_contracts as
+ SELECT c.id AS contract_id,
+    c.request_id,
+    c.owner_id,
+    c.provider_id,
+    r.service_id,
+    r.property_id,
+    c.ends_on,
+    c.total_cents,
+        CASE
+            WHEN (owner.closed_at IS NULL) THEN owner.full_name
+            ELSE NULL::text
+        END AS client,
+        CASE
+            WHEN ((owner.closed_at IS NOT NULL) OR (owner.suspended_at IS NOT NULL)) THEN 'account_closed'::text
+            WHEN (EXISTS ( SELECT
+               FROM requests renewal
+              WHERE (renewal.renews_contract_id = c.id))) THEN 'renewed'::text
+            WHEN ((NOT s.is_active) OR (s.removed_at IS NOT NULL) OR (s.withdrawal_id IS NOT NULL)) THEN 'service_closed'::text
+            WHEN (EXISTS ( SELECT
+               FROM published_blocked_threads b
+              WHERE ((b.owner_id = c.owner_id) AND (b.provider_id = c.provider_id)))) THEN 'blocked'::text
+            WHEN ((p.removed_at IS NOT NULL) OR (p.owner_id <> c.owner_id)) THEN 'property_removed'::text
+            WHEN (r.status = 'cancelled'::text) THEN 'cancelled'::text
+            WHEN (EXISTS ( SELECT
+               FROM requests again
+              WHERE ((again.service_id = r.service_id) AND (again.property_id = r.property_id) AND (again.status = 'active'::text)))) THEN 'open_request'::text
+            ELSE NULL::text
+        END AS exclusion
+   FROM ((((published_contracts_in_force c
+     JOIN requests r ON ((r.id = c.request_id)))
+     JOIN services s ON ((s.id = r.service_id)))
+     JOIN profiles owner ON ((owner.id = c.owner_id)))
+     JOIN properties p ON ((p.id = r.property_id)))
+  WHERE (c.ends_on IS NOT NULL);
 
 create view published_second_factors as
  SELECT account_id,
@@ -2931,12 +2968,14 @@ create table requests (
   need_id uuid,
   brief jsonb default '[]'::jsonb not null,
   season_end text,
+  renews_contract_id uuid,
   constraint requests_pkey PRIMARY KEY (id),
   constraint requests_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint requests_need_id_fkey FOREIGN KEY (need_id) REFERENCES needs(id) ON DELETE SET NULL,
   constraint requests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
   constraint requests_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id),
   constraint requests_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint requests_renews_contract_id_fkey FOREIGN KEY (renews_contract_id) REFERENCES contracts(id) ON DELETE SET NULL,
   constraint requests_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
   constraint requests_archived_once_over CHECK (((archived_at IS NULL) OR (status <> 'active'::text) OR (declined_at IS NOT NULL))),
   constraint requests_brief_check CHECK ((jsonb_typeof(brief) = 'array'::text)),
@@ -2954,13 +2993,14 @@ create table requests (
   constraint requests_declined_reason_check CHECK ((declined_reason = ANY (ARRAY['too_far'::text, 'busy'::text, 'not_my_work'::text, 'other'::text]))),
   constraint requests_declined_while_locked CHECK (((declined_at IS NULL) OR (unlocked_at IS NULL))),
   constraint requests_described CHECK (((char_length(description) <= 2000) AND ((char_length(description) >= 10) OR (brief <> '[]'::jsonb)))),
-  constraint requests_lead_credits_check CHECK (((lead_credits >= 1) AND (lead_credits <= 6))),
-  constraint requests_lead_price_cents_check CHECK ((lead_price_cents > 0)),
+  constraint requests_lead_credits_check CHECK ((((lead_credits >= 1) AND (lead_credits <= 6)) OR ((lead_credits = 0) AND (NOT (unlocked_by IS DISTINCT FROM 'renewal'::text))))),
+  constraint requests_lead_price_cents_check CHECK (((lead_price_cents > 0) OR ((lead_price_cents = 0) AND (NOT (unlocked_by IS DISTINCT FROM 'renewal'::text))))),
+  constraint requests_renewal_check CHECK (((renews_contract_id IS NULL) OR (NOT (unlocked_by IS DISTINCT FROM 'renewal'::text)))),
   constraint requests_reopened_reason_check CHECK (((char_length(reopened_reason) >= 1) AND (char_length(reopened_reason) <= 500))),
   constraint requests_reopenings_check CHECK ((reopenings >= 0)),
   constraint requests_season_end_check CHECK ((season_end ~ '^[01][0-9]-[0-3][0-9]$'::text)),
   constraint requests_status_check CHECK ((status = ANY (ARRAY['active'::text, 'cancelled'::text, 'completed'::text, 'expired'::text]))),
-  constraint requests_unlocked_by_check CHECK ((unlocked_by = ANY (ARRAY['credits'::text, 'card'::text])))
+  constraint requests_unlocked_by_check CHECK ((unlocked_by = ANY (ARRAY['credits'::text, 'card'::text, 'renewal'::text])))
 );
 CREATE INDEX leads_archived ON public.requests USING btree (provider_id, created_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
 CREATE INDEX leads_by_words ON public.requests USING gin (provider_id, description_words) WITH (fastupdate=off);
@@ -2986,10 +3026,11 @@ CREATE INDEX requests_to_expire ON public.requests USING btree (expires_at) WHER
 CREATE INDEX requests_unlocked ON public.requests USING btree (unlocked_at) INCLUDE (business_type_id) WHERE (unlocked_at IS NOT NULL);
 CREATE UNIQUE INDEX requests_of_need ON public.requests USING btree (need_id, provider_id) WHERE (need_id IS NOT NULL);
 CREATE UNIQUE INDEX requests_one_active ON public.requests USING btree (service_id, property_id) WHERE (status = 'active'::text);
+CREATE UNIQUE INDEX requests_one_renewal ON public.requests USING btree (renews_contract_id) WHERE (renews_contract_id IS NOT NULL);
 CREATE TRIGGER requests_keep_thread AFTER UPDATE OF unlocked_at, status ON public.requests FOR EACH ROW WHEN (((new.unlocked_at IS NOT NULL) AND ((old.unlocked_at IS DISTINCT FROM new.unlocked_at) OR (old.status <> new.status)))) EXECUTE FUNCTION keep_thread_of_request();
 CREATE TRIGGER requests_made_keep_thread AFTER INSERT ON public.requests FOR EACH ROW WHEN ((new.unlocked_at IS NOT NULL)) EXECUTE FUNCTION keep_thread_of_request();
 CREATE TRIGGER requests_made_unlocked_client AFTER INSERT ON public.requests FOR EACH ROW WHEN ((new.unlocked_at IS NOT NULL)) EXECUTE FUNCTION count_client();
-CREATE TRIGGER requests_of_the_day AFTER INSERT ON public.requests FOR EACH ROW EXECUTE FUNCTION count_request_of_the_day();
+CREATE TRIGGER requests_of_the_day AFTER INSERT ON public.requests FOR EACH ROW WHEN ((new.unlocked_by IS DISTINCT FROM 'renewal'::text)) EXECUTE FUNCTION count_request_of_the_day();
 CREATE TRIGGER requests_release_their_time AFTER UPDATE OF status ON public.requests FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION release_time_of_closed_request();
 CREATE TRIGGER requests_unlocked_client AFTER UPDATE OF unlocked_at ON public.requests FOR EACH ROW WHEN (((old.unlocked_at IS NULL) AND (new.unlocked_at IS NOT NULL))) EXECUTE FUNCTION count_client();
 CREATE TRIGGER requests_updated BEFORE UPDATE ON public.requests FOR EACH ROW EXECUTE FUNCTION set_updated_at();

@@ -1593,6 +1593,7 @@ export type PublishedRequests = Pick<
   | "brief"
   | "description_words"
   | "season_end"
+  | "renews_contract_id"
 >;
 
 export type PublishedReviewReports = Pick<
@@ -1645,6 +1646,19 @@ export type PublishedSearchWords = Pick<
   | "is_own"
   | "is_removed"
 >;
+
+export interface PublishedSeasonContracts {
+  contract_id: string;
+  request_id: string;
+  owner_id: string;
+  provider_id: string;
+  service_id: string;
+  property_id: string;
+  ends_on: string;
+  total_cents: number;
+  client: string;
+  exclusion: string;
+}
 
 export type PublishedSecondFactors = Pick<
   SecondFactors,
@@ -1930,7 +1944,7 @@ export interface Requests {
   lead_credits: number;
   lead_price_cents: number;
   unlocked_at: Timestamp | null;
-  unlocked_by: "credits" | "card" | null;
+  unlocked_by: "credits" | "card" | "renewal" | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   cost_cents: number | null;
@@ -1946,6 +1960,7 @@ export interface Requests {
   need_id: string | null;
   brief: Generated<Json>;
   season_end: string | null;
+  renews_contract_id: string | null;
 }
 
 export interface ReviewPhotos {
@@ -2429,6 +2444,7 @@ export interface Tables {
   published_review_rings: PublishedReviewRings;
   published_reviews: PublishedReviews;
   published_search_words: PublishedSearchWords;
+  published_season_contracts: PublishedSeasonContracts;
   published_second_factors: PublishedSecondFactors;
   published_sent_letters: PublishedSentLetters;
   published_service_images: PublishedServiceImages;

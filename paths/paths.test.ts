@@ -127,6 +127,7 @@ const PROVIDER: Record<keyof typeof providerPaths, [built: string, written: stri
   reviews: [providerPaths.reviews(2), "/provider/clients?tab=avis&page=2"],
   today: [providerPaths.today, "/provider/today"],
   statement: [providerPaths.statement(2026), "/provider/credits/statements/2026"],
+  renewal: [providerPaths.renewal, "/provider/round/renewal"],
   round: [providerPaths.round, "/provider/round"],
   services: [providerPaths.services, "/provider/services"],
   servicesList: [

@@ -94,6 +94,8 @@ export const providerPaths = {
   quote: (requestId: string) => `${CLIENTS}/requests/${requestId}/quote`,
   receipt: (id: string) => `/provider/credits/receipts/${id}`,
   reviews: (page?: number) => withQuery(CLIENTS, { tab: "avis", page: pageNumber(page) }),
+  /** The clients of the last season, to whom the next one is proposed. */
+  renewal: "/provider/round/renewal",
   /** The clients of the season, in road order. */
   round: "/provider/round",
   services: SERVICES,

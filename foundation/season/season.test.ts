@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "../local-time.ts";
-import { endOfSeason, seasonAt, seasonToAsk } from "./season.ts";
+import { endOfSeason, seasonAt, seasonToAsk, seasonToRenew } from "./season.ts";
 
 const winter = { season_start: "11-01", season_end: "04-15" };
 const summer = { season_start: "05-01", season_end: "10-15" };
@@ -35,6 +35,33 @@ test("the season asked for is never over, never begins before its request and la
       expect(ends_on >= starts_on).toBe(true);
       expect(ends_on <= addDays(starts_on, 366)).toBe(true);
       expect(ends_on.slice(5)).toBe(season_end);
+    }),
+  );
+});
+
+test("a season is proposed again from eight weeks before its first day until the day before it", () => {
+  expect(seasonToRenew(winter, "2026-09-05")).toBeNull();
+  const season = { starts_on: "2026-11-01", ends_on: "2027-04-15", last_starts_on: "2025-11-01" };
+  expect(seasonToRenew(winter, "2026-09-06")).toEqual(season);
+  expect(seasonToRenew(winter, "2026-10-31")).toEqual(season);
+  expect(seasonToRenew(winter, "2026-11-01")).toBeNull();
+  expect(seasonToRenew(summer, "2027-04-01")).toEqual({
+    starts_on: "2027-05-01",
+    ends_on: "2027-10-15",
+    last_starts_on: "2026-05-01",
+  });
+});
+
+test("the season before one that is proposed again began a year before it", () => {
+  const dayOfYear = fc.integer({ min: 0, max: 364 }).map((days) => addDays("2001-01-01", days).slice(5));
+  const today = fc.integer({ min: 0, max: 4000 }).map((days) => addDays("2026-01-01", days));
+  fc.assert(
+    fc.property(dayOfYear, dayOfYear, today, (season_start, season_end, day) => {
+      const season = seasonToRenew({ season_start, season_end }, day);
+      if (!season) return;
+      expect([addDays(season.starts_on, -365), addDays(season.starts_on, -366)]).toContain(
+        season.last_starts_on,
+      );
     }),
   );
 });

@@ -46,3 +46,17 @@ export function seasonToAsk(season: YearlySeason, today: Day): Season {
   if (ends_on >= addDays(today, DAYS_WORTH_ASKING)) return { starts_on: today, ends_on };
   return seasonAt(season, addDays(ends_on, 1));
 }
+
+/** From so many days before its first day a season is proposed again to the clients of the last one. */
+const RENEWAL_DAYS = 8 * 7;
+
+/**
+ * Returns the season that can be proposed again on a day, with the first day of the one before; null before the eighth week
+ * before it, and from its first day on.
+ */
+export function seasonToRenew(season: YearlySeason, today: Day): (Season & { last_starts_on: Day }) | null {
+  const next = seasonAt(season, today);
+  if (next.starts_on <= today || next.starts_on > addDays(today, RENEWAL_DAYS)) return null;
+  // A year and a day before its end the last season goes on, or ends, also across 29 February.
+  return { ...next, last_starts_on: seasonAt(season, addDays(next.ends_on, -366)).starts_on };
+}

@@ -25,6 +25,7 @@ export { cityOfAddress, providersReaching, reachOfProvider, serviceReaching } fr
 export { publicService } from "./services/read-service.ts";
 export { lockProviderListings, refreshListing, refreshProviderListings } from "./services/refresh-listing.ts";
 export { deactivateService } from "./services/screen-service.ts";
+export { seasonsToRenew } from "./services/seasons-to-renew.ts";
 export { addToServiceRating } from "./services/service-rating.ts";
 export { checkCityNames, requireAvailableBusinessType } from "./services/service-rules.ts";
 export { type KnownService, serviceSummaries } from "./services/service-summaries.ts";

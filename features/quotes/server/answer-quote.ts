@@ -7,8 +7,9 @@ import type { Owner } from "#platform/http/actor.ts";
 import { changeQuote, type QuotePorts } from "./change-quote.ts";
 import { quoteChangeAsked, quoteDeclined } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
+import { endRenewalUnagreed } from "./renewal.ts";
 
-/** Declines a soumission; across a blocked thread without the reason. Throws NOT_FOUND, INVALID_REQUEST_STATE once it is withdrawn, answered or expired. */
+/** Declines a soumission; across a blocked thread without the reason. A season that was proposed again ends with it. Throws NOT_FOUND, INVALID_REQUEST_STATE once it is withdrawn, answered or expired. */
 export function declineQuote(
   ports: QuotePorts,
   owner: Owner,
@@ -21,6 +22,7 @@ export function declineQuote(
       .set({ status: "declined", reason: told, decided_at: now, updated_at: now })
       .where("id", "=", id)
       .execute();
+    await endRenewalUnagreed(tx, quote.request_id, { status: "cancelled", now });
     await letters.queue(tx, quoteDeclined, { quote_id: id });
   });
 }

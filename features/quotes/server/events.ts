@@ -5,6 +5,8 @@ const aboutQuote = z.object({ quote_id: z.uuid() });
 
 /** A provider sent a version of a soumission. */
 export const quoteSent = defineEvent({ name: "quotes.sent", payload: aboutQuote });
+/** A provider proposed the next season to a client of the last one. */
+export const quoteRenewal = defineEvent({ name: "quotes.renewal_sent", payload: aboutQuote });
 /** A provider reminds an owner of it. */
 export const quoteReminded = defineEvent({ name: "quotes.reminded", payload: aboutQuote });
 /** A provider took it back. */

@@ -5,5 +5,6 @@ export { contestedIdentity, readSupplier, sealSupplier } from "./documents/suppl
 export { erasableBefore } from "./erasable-before.ts";
 export { quoteJobs } from "./jobs.ts";
 export { quotesPersonalData } from "./personal-data.ts";
+export { agreedSeasons, renewalValidUntil, sendRenewal } from "./renewal.ts";
 export { quotesRouter } from "./router.ts";
 export { priceItemsRouter, quoteTemplatesRouter } from "./writing/router.ts";

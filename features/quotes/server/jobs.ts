@@ -6,6 +6,7 @@ import { announceQuote, lockRequest } from "./change-quote.ts";
 import { eraseOldJob } from "./contracts/erase-old.ts";
 import { quoteExpired } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
+import { endRenewalUnagreed } from "./renewal.ts";
 
 const BATCH = 200;
 
@@ -35,7 +36,10 @@ function expireJob({ db, now, live, log }: Pick<Ports, "db" | "now" | "live" | "
               .where("status", "=", "sent")
               .returning("id")
               .executeTakeFirst();
-            if (expired) await letters.queue(tx, quoteExpired, { quote_id: quote.id });
+            if (!expired) return;
+            // A season that was proposed to many ends without as many letters.
+            const isOver = await endRenewalUnagreed(tx, quote.request_id, { status: "expired", now: now() });
+            if (!isOver) await letters.queue(tx, quoteExpired, { quote_id: quote.id });
           });
           announceQuote({ live, log }, quote);
         }

@@ -27,6 +27,8 @@ export interface LetterQuote {
   valid_until: string;
   reason: string;
   change_asked: string;
+  /** Whether its request is open, so that another version may follow. */
+  is_open: boolean;
 }
 
 /** A soumission with the copy that its letter carries. */
@@ -46,6 +48,11 @@ export async function loadQuote(
     .where("r.id", "=", row.request_id)
     .executeTakeFirstOrThrow();
   const { request_id, version, status, reason, change_asked } = quote;
+  const request = await db
+    .selectFrom("published_requests")
+    .select("status")
+    .where("id", "=", request_id)
+    .executeTakeFirstOrThrow();
   return {
     ...{
       owner_id: row.owner_id,
@@ -57,6 +64,7 @@ export async function loadQuote(
       change_asked,
     },
     ...{ owner_name, business_name, service, property },
+    is_open: request.status === "active",
     total_cents: totalsOf(quote).total_cents,
     agreed_cents: (await readAgreedContent(db, row.request_id))?.total_cents ?? null,
     valid_until: quote.valid_until ?? "",
@@ -108,6 +116,7 @@ export const EXAMPLE_QUOTE: LetterQuote = {
   valid_until: "2026-04-01",
   reason: "Nous avons choisi un autre prestataire.",
   change_asked: "Pouvez-vous ajouter le nettoyage de la galerie ?",
+  is_open: true,
 };
 
 export const EXAMPLE_QUOTE_SENT: LetterQuoteSent = {

@@ -2,10 +2,12 @@ import { requireUnblocked } from "#features/moderation/server/index.ts";
 import type { Unreachable } from "#features/notifications/contract/index.ts";
 import { unreachable } from "#features/notifications/server/index.ts";
 import {
+  type Discounted,
   type Quote,
   quoteLine,
   REMINDER_PAUSE_MS,
   SENT_PER_DAY,
+  type Supplier,
   totalsOf,
   VALID_DAYS,
   VALID_DAYS_MAX,
@@ -22,6 +24,7 @@ import { clientOf } from "./documents/client-of.ts";
 import { contestedIdentity, sealSupplier } from "./documents/supplier.ts";
 import { quoteReminded, quoteSent, quoteWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
+import { endRenewalUnagreed } from "./renewal.ts";
 import { requireNewest } from "./writing/newest-revision.ts";
 
 /**
@@ -48,40 +51,60 @@ export function sendQuote(
         valid_until: "Choisissez une date à venir, d'ici un an",
       }),
     };
-    const supplier = await sealSupplier(tx, provider);
-    if (!supplier) fields.identity = "Indiquez d'abord l'identité de votre entreprise";
-    const contested = await contestedIdentity(tx, provider, now);
-    if (contested) fields.identity = contested;
-    if (Object.keys(fields).length > 0) throw new Failure(VALIDATION_ERROR, { fields });
-    const { total_cents } = totalsOf({
-      lines: quoteLine.array().parse(quote.lines),
-      discount_cents: quote.discount_cents,
-      discount_rate: quote.discount_rate,
-      is_taxed: Boolean(supplier?.tps_number),
-    });
+    const supplier = await sendableSupplier(tx, provider, now, fields);
     await tx
       .updateTable("quotes")
       .set({ status: "replaced", decided_at: now, updated_at: now })
       .where("request_id", "=", quote.request_id)
       .where("status", "=", "sent")
       .execute();
-    await tx
-      .updateTable("quotes")
-      .set({
-        status: "sent",
-        typed: null,
-        supplier,
-        client: await clientOf(tx, quote.request_id),
-        total_cents,
-        valid_until,
-        sent_at: now,
-        expires_at: new Date(instantAt(valid_until, DAY_MINUTES)),
-        updated_at: now,
-      })
-      .where("id", "=", id)
-      .execute();
+    await markSent(tx, { ...quote, lines: quoteLine.array().parse(quote.lines), valid_until }, supplier, now);
     await letters.queue(tx, quoteSent, { quote_id: id });
   });
+}
+
+/**
+ * Returns the business as a soumission that is being sent shows it. Throws VALIDATION_ERROR without a business identity, with
+ * a contested one, and for fields that are wrong already.
+ */
+export async function sendableSupplier(
+  tx: Transaction,
+  provider: Provider,
+  now: Date,
+  wrong: Readonly<Record<string, string>> = {},
+): Promise<Supplier> {
+  const fields: Record<string, string> = { ...wrong };
+  const supplier = await sealSupplier(tx, provider);
+  if (!supplier) fields.identity = "Indiquez d'abord l'identité de votre entreprise";
+  const contested = await contestedIdentity(tx, provider, now);
+  if (contested) fields.identity = contested;
+  if (!supplier || Object.keys(fields).length > 0) throw new Failure(VALIDATION_ERROR, { fields });
+  return supplier;
+}
+
+/** Seals a draft as it is sent, with its business, its client and its total. */
+export async function markSent(
+  tx: Transaction,
+  quote: Discounted & { id: string; request_id: string; valid_until: Day | null },
+  supplier: Supplier,
+  now: Date,
+): Promise<void> {
+  const valid_until = quote.valid_until ?? addDays(dayOf(now.getTime()), VALID_DAYS);
+  const { total_cents } = totalsOf({ ...quote, is_taxed: Boolean(supplier.tps_number) });
+  await tx
+    .updateTable("quotes")
+    .set({
+      status: "sent",
+      supplier,
+      client: await clientOf(tx, quote.request_id),
+      total_cents,
+      valid_until,
+      sent_at: now,
+      expires_at: new Date(instantAt(valid_until, DAY_MINUTES)),
+      updated_at: now,
+    })
+    .where("id", "=", quote.id)
+    .execute();
 }
 
 /** Counts what was sent for a request in a day, withdrawn or not; the caller has locked the request. */
@@ -108,12 +131,13 @@ function startRefused(
 
 /** Takes a soumission back. Throws NOT_FOUND, INVALID_REQUEST_STATE once it is answered or expired. */
 export function withdrawQuote(ports: QuotePorts, provider: Provider, id: string): Promise<Quote> {
-  return changeQuote(ports, provider, { id, statuses: ["sent"] }, async (tx, _, now) => {
+  return changeQuote(ports, provider, { id, statuses: ["sent"] }, async (tx, { quote }, now) => {
     await tx
       .updateTable("quotes")
       .set({ status: "withdrawn", decided_at: now, updated_at: now })
       .where("id", "=", id)
       .execute();
+    await endRenewalUnagreed(tx, quote.request_id, { status: "expired", now });
     await letters.queue(tx, quoteWithdrawn, { quote_id: id });
   });
 }

@@ -1,2 +1,3 @@
 export * from "./endpoints.ts";
 export * from "./limits.ts";
+export * from "./renewal.ts";

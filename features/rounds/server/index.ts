@@ -1,2 +1,2 @@
 export { roundsPersonalData } from "./personal-data.ts";
-export { passesRouter, roundsRouter } from "./router.ts";
+export { passesRouter, renewalsRouter, roundsRouter } from "./router.ts";

@@ -1,11 +1,13 @@
 import { implement } from "@orpc/server";
-import { passes, rounds } from "#features/rounds/contract/index.ts";
+import { passes, renewals, rounds } from "#features/rounds/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly, providerOnly } from "#platform/http/guards.ts";
 import { markPass } from "./mark-pass.ts";
 import { passPhotoFile } from "./pass-photo.ts";
 import { passesOfRequest } from "./read-passes.ts";
 import { readRound } from "./read-round.ts";
+import { reviewRenewals } from "./renewal/review-renewals.ts";
+import { sendRenewals } from "./renewal/send-renewals.ts";
 import { writeToRound } from "./write-to-round.ts";
 
 const provider = implement(rounds).$context<ApiContext>().use(providerOnly);
@@ -16,6 +18,17 @@ export const roundsRouter = provider.router({
   })),
   write: provider.write.handler(async ({ context, input }) => ({
     data: await writeToRound(context, context.provider, input),
+  })),
+});
+
+const renewing = implement(renewals).$context<ApiContext>().use(providerOnly);
+
+export const renewalsRouter = renewing.router({
+  review: renewing.review.handler(async ({ context }) => ({
+    data: await reviewRenewals(context.db, context.provider, context.now()),
+  })),
+  send: renewing.send.handler(async ({ context, input }) => ({
+    data: await sendRenewals(context, context.provider, input.clients),
   })),
 });
 

@@ -16,7 +16,7 @@ export const task = z.object({
   person: z.string().nullable(),
   /** The total of a soumission, what is left of an invoice, or what can be invoiced. */
   amount_cents: z.int().nullable(),
-  /** How many leads, needs or messages wait; otherwise 1. */
+  /** How many leads, needs, messages or clients of a season wait; otherwise 1. */
   count: z.int(),
   /** The time to be confirmed. */
   starts_at: instant.nullable(),

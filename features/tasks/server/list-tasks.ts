@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { reachOfProvider } from "#features/catalog/server/index.ts";
+import { reachOfProvider, seasonsToRenew } from "#features/catalog/server/index.ts";
 import { TASK_KINDS, TASKS_MAX, type Task, type TaskKind } from "#features/tasks/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
+import { dayOf } from "#foundation/local-time.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { ownerTasks } from "./owner-tasks.ts";
@@ -26,10 +27,17 @@ export async function listTasks(db: Db, actor: Pick<Actor, "id" | "role">, now: 
   const isOwner = actor.role === "owner";
   const waiting = isOwner
     ? ownerTasks(actor.id, now)
-    : providerTasks(actor.id, await reachOfProvider(db, actor.id), now);
+    : providerTasks(
+        actor.id,
+        {
+          reach: await reachOfProvider(db, actor.id),
+          seasons: await seasonsToRenew(db, actor.id, dayOf(now.getTime())),
+        },
+        now,
+      );
   const person: RawBuilder<unknown> = isOwner
     ? sql`business.business_name`
-    : sql`case when waiting.kind <> 'answer_leads' then person.full_name end`;
+    : sql`case when waiting.kind not in ('answer_leads', 'renew_season') then person.full_name end`;
   const { rows } = await sql<Row>`
     select waiting.*, coalesce(service.name, need.work) as service, need.city, ${person} as person
     from (${sql.join(waiting, sql` union all `)}) waiting

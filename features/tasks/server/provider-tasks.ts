@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { reachOfProvider } from "#features/catalog/server/index.ts";
+import type { reachOfProvider, seasonsToRenew } from "#features/catalog/server/index.ts";
 import { DONE_LATELY_DAYS, UNLOCKED_LATELY_DAYS } from "#features/tasks/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { dayOf } from "#foundation/local-time.ts";
@@ -11,7 +11,13 @@ import { endOf, openProblems, unreadMessages, waiting } from "./waiting.ts";
  */
 export function providerTasks(
   provider_id: string,
-  reach: Awaited<ReturnType<typeof reachOfProvider>>,
+  {
+    reach,
+    seasons,
+  }: {
+    reach: Awaited<ReturnType<typeof reachOfProvider>>;
+    seasons: Awaited<ReturnType<typeof seasonsToRenew>>;
+  },
   now: Date,
 ): RawBuilder<unknown>[] {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -84,7 +90,28 @@ export function providerTasks(
       sql`from published_unpaid_invoices i
         where i.provider_id = ${provider_id} and i.due_on < ${dayOf(now.getTime())}::date order by i.due_on`,
     ),
+    ...(seasons.length > 0 ? [renewals(provider_id, seasons)] : []),
     ...openProblems("provider", provider_id),
     unreadMessages("provider", provider_id),
   ];
 }
+
+/** Clients of the last season to whom the next one can be proposed, of all services together: until the first one begins. */
+const renewals = (provider_id: string, seasons: Awaited<ReturnType<typeof seasonsToRenew>>) =>
+  waiting(
+    "renew_season",
+    {
+      request_id: sql`(array_agg(c.request_id order by season.starts_on, c.request_id))[1]`,
+      since: sql`min(season.starts_on) - 56`,
+      count: sql`count(*)`,
+      until: sql`min(season.starts_on)::timestamp at time zone 'America/Toronto'`,
+    },
+    sql`from unnest(${seasons.map(({ service_id }) => service_id)}::uuid[],
+          ${seasons.map(({ starts_on }) => starts_on)}::date[],
+          ${seasons.map(({ last_starts_on }) => last_starts_on)}::date[])
+          as season (service_id, starts_on, last_starts_on)
+        join published_season_contracts c using (service_id)
+        where c.provider_id = ${provider_id} and c.exclusion is null
+          and c.ends_on >= season.last_starts_on and c.ends_on < season.starts_on
+        having count(*) > 0`,
+  );

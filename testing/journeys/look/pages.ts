@@ -190,6 +190,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/provider/work": provider,
   "/provider/today": provider,
   "/provider/round": provider,
+  "/provider/round/renewal": provider,
   "/provider/availability": provider,
   "/provider/credits": { ...provider, image: true },
   "/provider/credits/success": provider,

@@ -19,12 +19,14 @@ export default defineLetter({
       preview: `À propos de « ${quote.service} »`,
       paragraphs: [
         ...(quote.reason ? ["Voici sa raison :", quote.reason] : []),
-        "Vous pouvez lui envoyer une nouvelle version.",
+        quote.is_open
+          ? "Vous pouvez lui envoyer une nouvelle version."
+          : "La demande est fermée. Vous pouvez lui écrire dans votre conversation.",
       ],
       facts: quoteFacts(quote),
       action: { label: "Voir la soumission", path: providerPaths.quote(quote.request_id) },
     }),
   },
   example: EXAMPLE_QUOTE,
-  variants: [{ reason: "" }],
+  variants: [{ reason: "" }, { is_open: false }],
 });

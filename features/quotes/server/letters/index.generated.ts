@@ -8,6 +8,7 @@ import contractProvider from "./contract-provider.ts";
 import declined from "./declined.ts";
 import expired from "./expired.ts";
 import reminded from "./reminded.ts";
+import renewal from "./renewal.ts";
 import sent from "./sent.ts";
 import withdrawn from "./withdrawn.ts";
 
@@ -20,6 +21,7 @@ export const letters = letterSet([
   declined,
   expired,
   reminded,
+  renewal,
   sent,
   withdrawn,
 ]);

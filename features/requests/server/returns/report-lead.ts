@@ -9,7 +9,7 @@ import { requireUnlocked } from "../leads/lead-notes.ts";
 /**
  * Reports a lead to the operator, or replaces a report that is still open.
  * Throws LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, PAYMENT_REQUIRED while locked, INVALID_REQUEST_STATE once the report
- * is decided or the lead returned.
+ * is decided or the lead returned, and for a season that was proposed again.
  */
 export async function reportLead(
   db: Db,
@@ -20,8 +20,14 @@ export async function reportLead(
   await requireUnlocked(db, provider, id);
   return inTransaction(db, async (tx) => {
     // The same lock as a return's, so that no report stays open on a returned lead.
-    await tx.selectFrom("requests").select("id").where("id", "=", id).forUpdate().execute();
-    if (await isReturned(tx, id)) throw new Failure(INVALID_REQUEST_STATE);
+    const { unlocked_by } = await tx
+      .selectFrom("requests")
+      .select("unlocked_by")
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    // Nothing was paid for a season that was proposed again.
+    if (unlocked_by === "renewal" || (await isReturned(tx, id))) throw new Failure(INVALID_REQUEST_STATE);
     return sendLeadReport(tx, { request_id: id, provider_id: provider.id }, draft);
   });
 }

@@ -54,19 +54,22 @@ const ENOUGH_FOR_A_DAY = `Vous avez envoyé ${REQUESTS_PER_DAY} demandes en 24 h
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_S * 1000);
 
+/** A season that a provider proposes again is not the owner's request. */
+const isOwnersAct = sql<boolean>`unlocked_by is distinct from 'renewal'`;
+
 /** Counts up to the limit; requests that their provider declined do not count. */
 async function openOrRecent(tx: Transaction, owner_id: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
       select count(*)::int from (
         select from requests where owner_id = ${owner_id} and created_at > ${dayBefore(now)}
-          and declined_at is null
+          and declined_at is null and ${isOwnersAct}
         limit ${UNCONFIRMED_REQUESTS_MAX}
       ) recent
     ) + (
       select count(*)::int from (
         select from requests where owner_id = ${owner_id} and status = 'active' and created_at <= ${dayBefore(now)}
-          and declined_at is null
+          and declined_at is null and ${isOwnersAct}
         limit ${UNCONFIRMED_REQUESTS_MAX}
       ) open
     ) as count`.execute(tx);
@@ -80,6 +83,7 @@ async function oldestCounted(tx: Transaction, owner_id: string, now: Date): Prom
     .select("created_at")
     .where("owner_id", "=", owner_id)
     .where("created_at", ">", dayBefore(now))
+    .where(isOwnersAct)
     .orderBy("created_at", "desc")
     .offset(REQUESTS_PER_DAY - 1)
     .limit(1)

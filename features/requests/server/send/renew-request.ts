@@ -1,0 +1,100 @@
+import { UNLOCKED_LIFE_DAYS } from "#features/requests/contract/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
+import type { Season } from "#foundation/season/season.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
+import { findRequestable, rejectDuplicates } from "./create-request.ts";
+
+/** The request of the last season, as a renewal takes it. */
+interface LastRequest {
+  request_id: string;
+  owner_id: string;
+  service_id: string;
+  property_id: string;
+}
+
+/** Whom a provider proposes the next season to, read by both sides as what was asked. */
+const RENEWAL_DESCRIPTION = "Prochaine saison, proposée par le prestataire à un client de la dernière.";
+
+/**
+ * Locks what the renewal of a season depends on, in the order of a new request, then the request of the last season: renewals
+ * of one owner follow one another, and a suspension, a removed property or a cancelled contract is seen. Returns the service.
+ * Throws SERVICE_NOT_FOUND, SERVICE_INACTIVE.
+ */
+export async function lockForRenewal(tx: Transaction, last: LastRequest) {
+  await tx
+    .selectFrom("published_profiles")
+    .select("id")
+    .where("id", "=", last.owner_id)
+    .forNoKeyUpdate()
+    .execute();
+  const service = await findRequestable(tx, last.service_id);
+  await tx
+    .selectFrom("published_properties")
+    .select("id")
+    .where("id", "=", last.property_id)
+    .forShare()
+    .execute();
+  await tx.selectFrom("requests").select("id").where("id", "=", last.request_id).forUpdate().execute();
+  return service;
+}
+
+/**
+ * Makes the request that proposes the next season to a client of the last one: unlocked by its provider, at no cost. The
+ * caller has locked what it depends on. Returns its id. Throws DUPLICATE_SERVICE_REQUEST.
+ */
+export async function createRenewal(
+  tx: Transaction,
+  service: Awaited<ReturnType<typeof findRequestable>>,
+  { request_id, contract_id, ...last }: LastRequest & { contract_id: string },
+  { starts_on }: Season,
+  now: Date,
+): Promise<string> {
+  const { brief } = await tx
+    .selectFrom("requests")
+    .select("brief")
+    .where("id", "=", request_id)
+    .executeTakeFirstOrThrow();
+  const { id } = await rejectDuplicates(() =>
+    tx
+      .insertInto("requests")
+      .values({
+        ...last,
+        brief: brief as object[],
+        description: RENEWAL_DESCRIPTION,
+        provider_id: service.provider_id,
+        business_type_id: service.business_type_id,
+        season_end: service.season_end,
+        start_on: starts_on,
+        lead_credits: 0,
+        lead_price_cents: 0,
+        unlocked_at: now,
+        unlocked_by: "renewal",
+        renews_contract_id: contract_id,
+        expires_at: new Date(now.getTime() + UNLOCKED_LIFE_DAYS * DAY_MS),
+        created_at: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+/**
+ * Ends the open request of a season that was proposed again, without a letter. Returns whether it was one. The caller has
+ * locked it.
+ */
+export async function endRenewal(
+  tx: Transaction,
+  id: string,
+  { status, now }: { status: "cancelled" | "expired"; now: Date },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable("requests")
+    .set(status === "cancelled" ? { status, cancelled_at: now } : { status, expired_at: now })
+    .where("id", "=", id)
+    .where("status", "=", "active")
+    .where("unlocked_by", "=", "renewal")
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
+}
