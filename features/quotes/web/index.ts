@@ -1,2 +1,3 @@
 export { DownloadPdf } from "./download-pdf.tsx";
 export { DocumentHead } from "./sheet/document-head.tsx";
+export { QuoteSheet } from "./sheet/quote-sheet.tsx";

@@ -24,6 +24,12 @@ export const roundsRows: readonly Row[] = [
     () => ({ id: newId(), body: "Tempête cette nuit : premier passage avant 7 h." }),
     PROVIDERS,
   ),
+  row("GET /provider/round/renewal", none, PROVIDERS),
+  row(
+    "POST /provider/round/renewal",
+    () => ({ clients: [{ contract_id: newId(), increase_rate: 0 }] }),
+    PROVIDERS,
+  ),
   row("GET /requests/{id}/passes", async (w) => ({ id: (await contracted(w)).id }), ITS_TWO),
   row(
     "POST /leads/{id}/passes",

@@ -17,6 +17,7 @@ import { BackLink } from "#ui/navigation/back-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "./api.ts";
+import { RenewalLink } from "./renewal/renewal-link.tsx";
 import { StopCard } from "./stop-card.tsx";
 import { WriteDialog } from "./write-dialog.tsx";
 
@@ -46,7 +47,12 @@ export default function RoundPage() {
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!error && !data && <Skeleton className="h-96 w-full max-w-3xl" />}
-      {data && <Stops stops={stops} />}
+      {data && (
+        <div className="grid max-w-3xl grid-cols-1 gap-4">
+          <RenewalLink />
+          <Stops stops={stops} />
+        </div>
+      )}
       {isWriting && <WriteDialog clients={stops.length} onClose={() => setWriting(false)} />}
     </>
   );

@@ -14,13 +14,20 @@ import { AmountLine } from "#ui/display/amount-line.tsx";
 import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
 
+/** What of a soumission is shown. */
+type ShownQuote = Pick<
+  Quote,
+  "lines" | "discount_cents" | "discount_rate" | "deposit_cents" | "notes" | "terms" | "is_taxed"
+> &
+  Pick<Quote, "starts_on" | "ends_on" | "valid_until" | "supplier">;
+
 /** A soumission as both sides read it. `option` draws what chooses an optional line, by its index. */
 export function QuoteSheet({
   quote,
   chosen,
   option,
 }: {
-  quote: Quote;
+  quote: ShownQuote;
   chosen: readonly number[];
   option?: (line: QuoteLine, index: number) => ReactNode;
 }) {

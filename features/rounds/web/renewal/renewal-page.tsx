@@ -3,6 +3,7 @@ import { sentenceFor } from "#client/failure.ts";
 import { RENEWAL_EXCLUSIONS, type RenewalReview } from "#features/rounds/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
+import { workPaths } from "#paths/work-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -51,7 +52,7 @@ function Review({ review }: { review: RenewalReview }) {
               ? "Vous suivez les réponses dans vos travaux."
               : "Huit semaines avant le premier jour d'une saison, vos clients de la dernière apparaissent ici."
           }
-          action={<ButtonLink to={providerPaths.work()}>Voir mes travaux</ButtonLink>}
+          action={<ButtonLink to={workPaths.list()}>Voir mes travaux</ButtonLink>}
         />
       )}
       {excluded.length > 0 && <Excluded excluded={excluded} />}
