@@ -30,6 +30,7 @@ export const SENT_REQUEST: Request = {
   declined: null,
   expires_at: "2026-04-04T12:00:00.000Z",
   is_bound: false,
+  is_renewal: false,
   contract_in_force: null,
   open_quote: null,
   unpaid_invoices: [],

@@ -9,7 +9,7 @@ export * from "./limits.ts";
 export * from "./quote.ts";
 export * from "./quote-sheet.ts";
 export * from "./rates.ts";
-export * from "./renewal.ts";
+export * from "./renewal/raised-content.ts";
 export * from "./totals.ts";
 export * from "./writing/price-items.ts";
 export * from "./writing/templates.ts";

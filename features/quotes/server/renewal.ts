@@ -16,7 +16,7 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { quoteRenewal } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
-import { markSent, sendableSupplier } from "./send-quote.ts";
+import { markSent, sendableSupplier } from "./mark-sent.ts";
 
 interface AgreedSeason extends RenewedContent {
   terms: string;

@@ -2,28 +2,24 @@ import { requireUnblocked } from "#features/moderation/server/index.ts";
 import type { Unreachable } from "#features/notifications/contract/index.ts";
 import { unreachable } from "#features/notifications/server/index.ts";
 import {
-  type Discounted,
   type Quote,
   quoteLine,
   REMINDER_PAUSE_MS,
   SENT_PER_DAY,
-  type Supplier,
-  totalsOf,
   VALID_DAYS,
   VALID_DAYS_MAX,
 } from "#features/quotes/contract/index.ts";
 import { DAY_MS, DAY_S } from "#foundation/durations.ts";
-import { INVALID_REQUEST_STATE, RATE_LIMIT_EXCEEDED, VALIDATION_ERROR } from "#foundation/errors/common.ts";
+import { INVALID_REQUEST_STATE, RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { addDays, DAY_MINUTES, type Day, dayOf, instantAt } from "#foundation/local-time.ts";
+import { addDays, type Day, dayOf } from "#foundation/local-time.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { changeQuote, type QuotePorts } from "./change-quote.ts";
 import { contractInForce } from "./contracts/contract-in-force.ts";
-import { clientOf } from "./documents/client-of.ts";
-import { contestedIdentity, sealSupplier } from "./documents/supplier.ts";
 import { quoteReminded, quoteSent, quoteWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
+import { markSent, sendableSupplier } from "./mark-sent.ts";
 import { endRenewalUnagreed } from "./renewal.ts";
 import { requireNewest } from "./writing/newest-revision.ts";
 
@@ -61,50 +57,6 @@ export function sendQuote(
     await markSent(tx, { ...quote, lines: quoteLine.array().parse(quote.lines), valid_until }, supplier, now);
     await letters.queue(tx, quoteSent, { quote_id: id });
   });
-}
-
-/**
- * Returns the business as a soumission that is being sent shows it. Throws VALIDATION_ERROR without a business identity, with
- * a contested one, and for fields that are wrong already.
- */
-export async function sendableSupplier(
-  tx: Transaction,
-  provider: Provider,
-  now: Date,
-  wrong: Readonly<Record<string, string>> = {},
-): Promise<Supplier> {
-  const fields: Record<string, string> = { ...wrong };
-  const supplier = await sealSupplier(tx, provider);
-  if (!supplier) fields.identity = "Indiquez d'abord l'identité de votre entreprise";
-  const contested = await contestedIdentity(tx, provider, now);
-  if (contested) fields.identity = contested;
-  if (!supplier || Object.keys(fields).length > 0) throw new Failure(VALIDATION_ERROR, { fields });
-  return supplier;
-}
-
-/** Seals a draft as it is sent, with its business, its client and its total. */
-export async function markSent(
-  tx: Transaction,
-  quote: Discounted & { id: string; request_id: string; valid_until: Day | null },
-  supplier: Supplier,
-  now: Date,
-): Promise<void> {
-  const valid_until = quote.valid_until ?? addDays(dayOf(now.getTime()), VALID_DAYS);
-  const { total_cents } = totalsOf({ ...quote, is_taxed: Boolean(supplier.tps_number) });
-  await tx
-    .updateTable("quotes")
-    .set({
-      status: "sent",
-      supplier,
-      client: await clientOf(tx, quote.request_id),
-      total_cents,
-      valid_until,
-      sent_at: now,
-      expires_at: new Date(instantAt(valid_until, DAY_MINUTES)),
-      updated_at: now,
-    })
-    .where("id", "=", quote.id)
-    .execute();
 }
 
 /** Counts what was sent for a request in a day, withdrawn or not; the caller has locked the request. */

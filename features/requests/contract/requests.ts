@@ -56,6 +56,8 @@ export const request = z.object({
   provider: providerRef.extend({ phone: z.string().nullable(), email: z.string().nullable() }),
   property: z.object({ id, label: z.string(), kind: propertyKind, address: z.string(), city: z.string() }),
   unlocked_at: instant.nullable(),
+  /** Whether its provider proposed it, to a client of the last season. */
+  is_renewal: z.boolean(),
   /** Set once the provider has declined. */
   declined: declined.nullable(),
   expires_at: instant,

@@ -10,6 +10,7 @@ import { expect, test } from "../fixtures/test.ts";
 
 test("Before the season a provider proposes it to a client of the last one, who declines without being bound", async ({
   member,
+  watch,
 }) => {
   test.setTimeout(120_000);
   const owner = await member("owner", newPersonDetails("Odile", "Lamontagne"));
@@ -58,15 +59,19 @@ test("Before the season a provider proposes it to a client of the last one, who 
   });
 
   await test.step("A sending that fails says so, and sent again it comes once", async () => {
-    await page.route("**/provider/round/renewal", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.continue(),
+    const path = "/provider/round/renewal";
+    watch.expectRefusal({ status: 503, path, why: "the sending is let fail" });
+    await page.route(`**/api${path}`, (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 503, json: { code: "SERVICE_UNAVAILABLE", message: "" } })
+        : route.continue(),
     );
     await page.getByRole("button", { name: "Proposer la saison" }).click();
     const dialog = page.getByRole("alertdialog");
     await dialog.getByRole("button", { name: "Envoyer" }).click();
     await expect(dialog.getByText("Envoi interrompu")).toBeVisible();
     await expectAccessible(page, "the renewal of a season that could not be sent");
-    await page.unroute("**/provider/round/renewal");
+    await page.unroute(`**/api${path}`);
     await dialog.getByRole("button", { name: "Envoyer" }).click();
     await expect(page.getByText(/Saison proposée à 1\sclient/)).toBeVisible();
     await expect(page.getByText("Tout est proposé")).toBeVisible();

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { totalsOf } from "#features/quotes/contract/index.ts";
+import { totalsOf, VALID_DAYS } from "#features/quotes/contract/index.ts";
+import { REQUESTS_PER_DAY } from "#features/requests/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
+import { newId } from "#foundation/id.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { codeOf } from "#testing/world/caller.ts";
@@ -8,7 +10,7 @@ import { grantCredits } from "#testing/world/credits.ts";
 import { ledgerOf } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { acceptQuoteOf } from "#testing/world/quotes.ts";
-import { createProperty, createRequest } from "#testing/world/requests.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { seasonContractFor } from "#testing/world/seasons.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -111,7 +113,7 @@ test("a season is proposed with last season's lines, raised, for no credits, and
     status: "sent",
     lines: [{ words: "Lavage de vitres", quantity: 200, unit_price_cents: 5175 }],
     starts_on: yearAfter(first_day),
-    valid_until: addDays(dayOf(world.now().getTime()), 30),
+    valid_until: addDays(dayOf(world.now().getTime()), VALID_DAYS),
   });
   expect((await owner.api.contracts.ofRequest({ id: request.id })).data).toEqual([]);
   expect(await subjects(owner)).toContain("Services Lavoie vous propose de renouveler la saison");
@@ -120,6 +122,42 @@ test("a season is proposed with last season's lines, raised, for no credits, and
   ]);
   expect(await exclusionsOf(provider)).toEqual(["renewed"]);
   expect((await provider.api.tasks.list()).data).toEqual([]);
+});
+
+test("a proposal of the last weeks can be accepted until the first day of its season", async () => {
+  const { provider, contract, owner, first_day } = await lastSeason({ later: 355 });
+  await send(provider, contract.contract_id);
+  const { id } = await renewalOf(contract.contract_id);
+  expect((await owner.api.quotes.ofRequest({ id })).data.quotes).toMatchObject([
+    { valid_until: yearAfter(first_day) },
+  ]);
+});
+
+test("what providers propose takes none of the requests that an owner may send in a day", async () => {
+  const { provider, contract, owner } = await lastSeason();
+  await send(provider, contract.contract_id);
+  const plain = await publishService(await world.signUpProvider());
+  const others = Array.from({ length: REQUESTS_PER_DAY - 1 }, () => contract.owner.id);
+  const { renews_contract_id: _, unlocked_by: __, ...request } = await renewalOf(contract.contract_id);
+  for (const owner_id of others) {
+    const property_id = (await createProperty(owner)).id;
+    await world.db
+      .insertInto("requests")
+      .values({
+        ...request,
+        ...{ id: newId(), owner_id, property_id, status: "cancelled", cancelled_at: world.now() },
+        ...{
+          unlocked_at: null,
+          lead_credits: 1,
+          lead_price_cents: 1,
+          brief: [],
+          description_words: undefined,
+        },
+      })
+      .execute();
+  }
+  expect(await codeOf(createRequest(owner, plain.id))).toBe("accepted");
+  expect(await codeOf(createRequest(owner, plain.id))).toBe("RATE_LIMIT_EXCEEDED");
 });
 
 test("a proposal that is accepted is a contract of the next season", async () => {

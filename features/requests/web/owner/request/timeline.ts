@@ -23,8 +23,14 @@ export interface TimelineEntry {
 export function timelineOf(request: Request): TimelineEntry[] {
   const { provider, review } = request;
   const entries: (TimelineEntry | null)[] = [
-    { key: "created", at: request.created_at, text: `Demande envoyée à ${provider.business_name}` },
-    request.unlocked_at
+    {
+      key: "created",
+      at: request.created_at,
+      text: request.is_renewal
+        ? `${provider.business_name} vous a proposé de renouveler la saison`
+        : `Demande envoyée à ${provider.business_name}`,
+    },
+    request.unlocked_at && !request.is_renewal
       ? {
           key: "unlocked",
           at: request.unlocked_at,

@@ -1,6 +1,6 @@
 import type { Cents } from "#foundation/money.ts";
-import type { QuoteContent } from "./quote.ts";
-import { discountOf, sumOfLines } from "./totals.ts";
+import type { QuoteContent } from "../quote.ts";
+import { discountOf, sumOfLines } from "../totals.ts";
 
 /** What a soumission for the next season takes from the contract of the last one. */
 export type RenewedContent = Pick<QuoteContent, "lines" | "discount_cents" | "deposit_cents">;
