@@ -2536,9 +2536,9 @@ create view published_season_contracts as
         END AS exclusion
    FROM ((((published_contracts_in_force c
      JOIN requests r ON ((r.id = c.request_id)))
-     JOIN services s ON ((s.id = r.service_id)))
-     JOIN profiles owner ON ((owner.id = c.owner_id)))
-     JOIN properties p ON ((p.id = r.property_id)))
+     JOIN published_services s ON ((s.id = r.service_id)))
+     JOIN published_profiles owner ON ((owner.id = c.owner_id)))
+     JOIN published_properties p ON ((p.id = r.property_id)))
   WHERE (c.ends_on IS NOT NULL);
 
 create view published_second_factors as

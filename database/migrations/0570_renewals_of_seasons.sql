@@ -47,7 +47,7 @@ create view published_season_contracts as
     end as exclusion
   from published_contracts_in_force c
     join requests r on r.id = c.request_id
-    join services s on s.id = r.service_id
-    join profiles owner on owner.id = c.owner_id
-    join properties p on p.id = r.property_id
+    join published_services s on s.id = r.service_id
+    join published_profiles owner on owner.id = c.owner_id
+    join published_properties p on p.id = r.property_id
   where c.ends_on is not null;

@@ -19,7 +19,7 @@ export default defineLetter({
       preview: `${quote.service} : ${formatMoney(quote.total_cents)}`,
       paragraphs: [
         `${quote.business_name} vous propose la prochaine saison, aux conditions de la soumission jointe, en PDF et en texte.`,
-        "Rien ne vous engage : elle ne compte que si vous l'acceptez. Sans réponse de votre part, elle expire d'elle-même.",
+        "Rien ne vous engage : elle ne compte que si vous l'acceptez. Sans réponse de votre part, elle expire, et vous n'avez rien à faire.",
       ],
       facts: quoteFacts(quote),
       action: { label: "Voir la soumission", path: ownerPaths.quote(quote.request_id) },
