@@ -1,6 +1,6 @@
 import { CLAIRE_REQUESTS } from "./requests/claire.ts";
 import { ELSEWHERE_REQUESTS } from "./requests/elsewhere.ts";
-import { LAST_YEAR_REQUESTS } from "./requests/last-year.ts";
+import { LAST_SEASON_REQUESTS, LAST_YEAR_REQUESTS } from "./requests/last-year.ts";
 import { MARC_REQUESTS } from "./requests/marc.ts";
 import { MARC_SEASON } from "./requests/marc-season.ts";
 import { MARC_WEEK } from "./requests/marc-week.ts";
@@ -12,6 +12,7 @@ import type { DemoRequest } from "./types.ts";
 /** Every request of the demonstration, oldest first: the order in which they happened. */
 export const REQUESTS: readonly DemoRequest[] = [
   ...LAST_YEAR_REQUESTS,
+  ...LAST_SEASON_REQUESTS,
   ...CLAIRE_REQUESTS,
   ...MARC_REQUESTS,
   ...MARC_WEEK,

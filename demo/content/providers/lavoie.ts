@@ -1,5 +1,14 @@
+import { addDays, dayOf } from "#foundation/local-time.ts";
 import { MONTREAL } from "../areas.ts";
 import type { DemoProvider } from "../types.ts";
+
+const today = dayOf(Date.now());
+
+/** Five weeks ahead of whoever starts the demonstration: the season can be proposed again to the clients of the last one. */
+const seasonAhead = {
+  season_start: addDays(today, 35).slice(5),
+  season_end: addDays(today, 185).slice(5),
+};
 
 export const lavoie: DemoProvider = {
   key: "lavoie",
@@ -26,7 +35,7 @@ export const lavoie: DemoProvider = {
   member_since_days_ago: 820,
   packs: [],
   bought: [
-    { pack: "Découverte", days_ago: 420 },
+    { pack: "Essentiel", days_ago: 420 },
     { pack: "Essentiel", days_ago: 96 },
     { pack: "Essentiel", days_ago: 12 },
   ],
@@ -89,6 +98,26 @@ export const lavoie: DemoProvider = {
       cities: MONTREAL,
       published_days_ago: 400,
       images: ["Feuilles d'automne râtelées en tas devant un triplex"],
+    },
+    {
+      key: "lavoie-escaliers",
+      business_type: "deneigement",
+      name: "Escaliers et balcons de triplex, contrat à la saison",
+      description:
+        "Pour ceux qui n'ont pas d'entrée à dégager: les escaliers extérieurs, les balcons et le passage jusqu'au trottoir, du premier au dernier jour de la saison. Pelletés à la main, grattés au besoin, avec un abrasif qui ne tache pas le bois. Prix selon le nombre de marches.",
+      price_kind: "season",
+      price_min_cents: 24000,
+      price_max_cents: 42000,
+      ...seasonAhead,
+      season_trigger: "Dès 3 cm de neige",
+      season_included: ["Escaliers et balcons à la pelle", "Passage jusqu'au trottoir"],
+      season_instalments: 2,
+      price_factors: "le nombre de marches",
+      duration_minutes: 30,
+      cities: MONTREAL,
+      published_days_ago: 395,
+      images: ["Une rue de triplex au petit matin, après la tempête"],
+      photos: [{ service: "lavoie-neige", position: 1 }],
     },
   ],
 };

@@ -1,6 +1,34 @@
 import type { DemoRequest } from "../types.ts";
 import { completed } from "./lives.ts";
 
+/** A season that was accepted; it is over when the demonstration begins. */
+const lastSeason = (words: string, cents: number) => ({
+  after_hours: 8,
+  lines: [{ words, quantity: 100, unit: "", unit_price_cents: cents, is_optional: false }],
+  notes: "",
+  accepted: { after_hours: 30 },
+});
+
+/** Clients to whom the demonstration's provider may propose the season again. */
+export const LAST_SEASON_REQUESTS: readonly DemoRequest[] = [
+  completed({
+    days_ago: 346,
+    after_days: 190,
+    property: "antoine-triplex",
+    service: "lavoie-escaliers",
+    description: "Les deux escaliers en colimaçon et les trois balcons avant. Le voisin du haut part à 6 h.",
+    quote: lastSeason("Escaliers et trois balcons, toute la saison", 36000),
+  }),
+  completed({
+    days_ago: 344,
+    after_days: 190,
+    property: "david-duplex",
+    service: "lavoie-escaliers",
+    description: "L'escalier avant, le balcon du haut et le passage jusqu'au trottoir.",
+    quote: lastSeason("Escalier, balcon et passage, toute la saison", 28500),
+  }),
+];
+
 /** What the demonstration's owner had done a year ago: what their logbooks keep and their plan proposes again. */
 export const LAST_YEAR_REQUESTS: readonly DemoRequest[] = [
   completed({

@@ -33,17 +33,23 @@ export const returned = ({ reason, ...content }: Content & { reason: string }): 
 /** At least thirty days old, never unlocked. */
 export const expired = (content: Content): DemoRequest => withOutcome(content, { state: "expired" });
 
-/** Unlocked the same day and done a week later; `cost_dollars` is what its owner wrote in their logbook. */
+/** Unlocked the same day and done a week later unless it says otherwise; `cost_dollars` is what its owner wrote in their logbook. */
 export const completed = ({
   by_card,
   cost_dollars,
   review,
+  after_days = 7,
   ...content
-}: Content & { by_card?: true; cost_dollars?: number; review?: DemoReview }): DemoRequest =>
+}: Content & {
+  by_card?: true;
+  after_days?: number;
+  cost_dollars?: number;
+  review?: DemoReview;
+}): DemoRequest =>
   withOutcome(content, {
     state: "completed",
     unlocked_after_hours: 5,
-    after_days: 7,
+    after_days,
     ...(by_card && { by_card }),
     ...(cost_dollars && { cost_cents: cost_dollars * 100 }),
     ...(review && { review }),
