@@ -36,8 +36,8 @@ async function copy({ id, contract_id }: { id: string; contract_id: string }, co
         select uuidv7() as request_id, uuidv7() as contract_id, uuidv7() as property_id, uuidv7() as quote_id
         from generate_series(1, ${count})
       ), places as (
-        insert into properties (id, owner_id, label, kind, address, city, zip)
-        select made.property_id, p.owner_id, p.label, p.kind, made.property_id, p.city, p.zip
+        insert into properties (id, owner_id, label, kind, address, address_key, city, zip)
+        select made.property_id, p.owner_id, p.label, p.kind, made.property_id, made.property_id, p.city, p.zip
         from made, requests r join properties p on p.id = r.property_id where r.id = ${id}
       ), asked as (
         insert into requests (id, owner_id, provider_id, service_id, property_id, business_type_id, description, status,

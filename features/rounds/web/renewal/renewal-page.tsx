@@ -39,6 +39,7 @@ export default function RenewalPage() {
 
 function Review({ review }: { review: RenewalReview }) {
   const { clients, excluded } = review;
+  const isProposed = excluded.some(({ exclusion }) => exclusion === "renewed");
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-8">
       {clients.length > 0 ? (
@@ -46,9 +47,9 @@ function Review({ review }: { review: RenewalReview }) {
       ) : (
         <EmptyState
           illustration={<House kind="duplex" season="autumn" />}
-          title={excluded.length > 0 ? "Tout est proposé" : "Aucune saison à renouveler en ce moment"}
+          title={isProposed ? "Tout est proposé" : "Aucune saison à renouveler en ce moment"}
           text={
-            excluded.length > 0
+            isProposed
               ? "Vous suivez les réponses dans vos travaux."
               : "Huit semaines avant le premier jour d'une saison, vos clients de la dernière apparaissent ici."
           }
