@@ -2505,42 +2505,6 @@ create view published_search_words as
     is_removed
    FROM search_words;
 
-create view published_season_contracts as
- SELECT c.id AS contract_id,
-    c.request_id,
-    c.owner_id,
-    c.provider_id,
-    r.service_id,
-    r.property_id,
-    c.ends_on,
-    c.total_cents,
-        CASE
-            WHEN (owner.closed_at IS NULL) THEN owner.full_name
-            ELSE NULL::text
-        END AS client,
-        CASE
-            WHEN ((owner.closed_at IS NOT NULL) OR (owner.suspended_at IS NOT NULL)) THEN 'account_closed'::text
-            WHEN (EXISTS ( SELECT
-               FROM requests renewal
-              WHERE (renewal.renews_contract_id = c.id))) THEN 'renewed'::text
-            WHEN ((NOT s.is_active) OR (s.removed_at IS NOT NULL) OR (s.withdrawal_id IS NOT NULL)) THEN 'service_closed'::text
-            WHEN (EXISTS ( SELECT
-               FROM published_blocked_threads b
-              WHERE ((b.owner_id = c.owner_id) AND (b.provider_id = c.provider_id)))) THEN 'blocked'::text
-            WHEN ((p.removed_at IS NOT NULL) OR (p.owner_id <> c.owner_id)) THEN 'property_removed'::text
-            WHEN (r.status = 'cancelled'::text) THEN 'cancelled'::text
-            WHEN (EXISTS ( SELECT
-               FROM requests again
-              WHERE ((again.service_id = r.service_id) AND (again.property_id = r.property_id) AND (again.status = 'active'::text)))) THEN 'open_request'::text
-            ELSE NULL::text
-        END AS exclusion
-   FROM ((((published_contracts_in_force c
-     JOIN requests r ON ((r.id = c.request_id)))
-     JOIN published_services s ON ((s.id = r.service_id)))
-     JOIN published_profiles owner ON ((owner.id = c.owner_id)))
-     JOIN published_properties p ON ((p.id = r.property_id)))
-  WHERE (c.ends_on IS NOT NULL);
-
 create view published_second_factors as
  SELECT account_id,
     confirmed_at

@@ -1647,19 +1647,6 @@ export type PublishedSearchWords = Pick<
   | "is_removed"
 >;
 
-export interface PublishedSeasonContracts {
-  contract_id: string;
-  request_id: string;
-  owner_id: string;
-  provider_id: string;
-  service_id: string;
-  property_id: string;
-  ends_on: string;
-  total_cents: number;
-  client: string;
-  exclusion: string;
-}
-
 export type PublishedSecondFactors = Pick<
   SecondFactors,
   | "account_id"
@@ -2444,7 +2431,6 @@ export interface Tables {
   published_review_rings: PublishedReviewRings;
   published_reviews: PublishedReviews;
   published_search_words: PublishedSearchWords;
-  published_season_contracts: PublishedSeasonContracts;
   published_second_factors: PublishedSecondFactors;
   published_sent_letters: PublishedSentLetters;
   published_service_images: PublishedServiceImages;

@@ -25,29 +25,3 @@ create or replace view published_requests as
     unlocked_at, unlocked_by, completed_at, created_at, declined_at, brief, description_words, season_end,
     renews_contract_id
   from requests;
-
--- Contracts by season in force with why the next season may not be proposed to their client; null where it may.
-create view published_season_contracts as
-  select c.id as contract_id, c.request_id, c.owner_id, c.provider_id, r.service_id, r.property_id, c.ends_on,
-    c.total_cents,
-    case when owner.closed_at is null then owner.full_name end as client,
-    case
-      when owner.closed_at is not null or owner.suspended_at is not null then 'account_closed'
-      when exists (select from requests renewal where renewal.renews_contract_id = c.id) then 'renewed'
-      when not s.is_active or s.removed_at is not null or s.withdrawal_id is not null then 'service_closed'
-      when exists (
-        select from published_blocked_threads b
-        where b.owner_id = c.owner_id and b.provider_id = c.provider_id) then 'blocked'
-      when p.removed_at is not null or p.owner_id <> c.owner_id then 'property_removed'
-      when r.status = 'cancelled' then 'cancelled'
-      when exists (
-        select from requests again
-        where again.service_id = r.service_id and again.property_id = r.property_id
-          and again.status = 'active') then 'open_request'
-    end as exclusion
-  from published_contracts_in_force c
-    join requests r on r.id = c.request_id
-    join published_services s on s.id = r.service_id
-    join published_profiles owner on owner.id = c.owner_id
-    join published_properties p on p.id = r.property_id
-  where c.ends_on is not null;

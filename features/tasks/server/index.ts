@@ -1,2 +1,3 @@
 export { needsInReach } from "./needs-in-reach.ts";
 export { tasksRouter } from "./router.ts";
+export { seasonContracts } from "./season-contracts.ts";

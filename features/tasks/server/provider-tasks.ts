@@ -4,6 +4,7 @@ import { DONE_LATELY_DAYS, UNLOCKED_LATELY_DAYS } from "#features/tasks/contract
 import { DAY_MS } from "#foundation/durations.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { needsInReach } from "./needs-in-reach.ts";
+import { seasonContracts } from "./season-contracts.ts";
 import { endOf, openProblems, unreadMessages, waiting } from "./waiting.ts";
 
 /**
@@ -101,17 +102,11 @@ const renewals = (provider_id: string, seasons: Awaited<ReturnType<typeof season
   waiting(
     "renew_season",
     {
-      request_id: sql`(array_agg(c.request_id order by season.starts_on, c.request_id))[1]`,
-      since: sql`min(season.starts_on) - 56`,
+      request_id: sql`(array_agg(c.request_id order by c.starts_on, c.request_id))[1]`,
+      since: sql`min(c.starts_on) - 56`,
       count: sql`count(*)`,
-      until: sql`min(season.starts_on)::timestamp at time zone 'America/Toronto'`,
+      until: sql`min(c.starts_on)::timestamp at time zone 'America/Toronto'`,
     },
-    sql`from unnest(${seasons.map(({ service_id }) => service_id)}::uuid[],
-          ${seasons.map(({ starts_on }) => starts_on)}::date[],
-          ${seasons.map(({ last_starts_on }) => last_starts_on)}::date[])
-          as season (service_id, starts_on, last_starts_on)
-        join published_season_contracts c using (service_id)
-        where c.provider_id = ${provider_id} and c.exclusion is null
-          and c.ends_on >= season.last_starts_on and c.ends_on < season.starts_on
+    sql`from ${seasonContracts(provider_id, seasons)} c where c.exclusion is null
         having count(*) > 0`,
   );

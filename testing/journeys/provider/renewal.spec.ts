@@ -59,9 +59,9 @@ test("Before the season a provider proposes it to a client of the last one, who 
   });
 
   await test.step("A sending that fails says so, and sent again it comes once", async () => {
-    const path = "/provider/round/renewal";
+    const path = "/api/provider/round/renewal";
     watch.expectRefusal({ status: 503, path, why: "the sending is let fail" });
-    await page.route(`**/api${path}`, (route) =>
+    await page.route(`**${path}`, (route) =>
       route.request().method() === "POST"
         ? route.fulfill({ status: 503, json: { code: "SERVICE_UNAVAILABLE", message: "" } })
         : route.continue(),
@@ -71,7 +71,7 @@ test("Before the season a provider proposes it to a client of the last one, who 
     await dialog.getByRole("button", { name: "Envoyer" }).click();
     await expect(dialog.getByText("Envoi interrompu")).toBeVisible();
     await expectAccessible(page, "the renewal of a season that could not be sent");
-    await page.unroute(`**/api${path}`);
+    await page.unroute(`**${path}`);
     await dialog.getByRole("button", { name: "Envoyer" }).click();
     await expect(page.getByText(/Saison proposée à 1\sclient/)).toBeVisible();
     await expect(page.getByText("Tout est proposé")).toBeVisible();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { seasonsToRenew } from "#features/catalog/server/index.ts";
 import { RENEWAL_EXCLUSIONS, type RenewalExclusion, ROUND_LIMITS } from "#features/rounds/contract/index.ts";
+import { seasonContracts as contractsToRenew } from "#features/tasks/server/index.ts";
 import { type Day, dayOf } from "#foundation/local-time.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -34,18 +35,10 @@ export async function seasonContracts(
   const seasons = await seasonsToRenew(db, provider.id, dayOf(now.getTime()));
   if (seasons.length === 0) return [];
   const { rows } = await sql<SeasonContract & { exclusion: string | null }>`
-    select c.contract_id, c.request_id, c.owner_id, c.service_id, c.property_id, season.service, c.client,
-      case when c.client is null then '' else p.address || ', ' || p.city end as property, c.total_cents,
-      season.starts_on::text as starts_on, season.ends_on::text as ends_on, c.exclusion
-    from unnest(${seasons.map(({ service_id }) => service_id)}::uuid[], ${seasons.map(({ service }) => service)}::text[],
-        ${seasons.map(({ starts_on }) => starts_on)}::date[], ${seasons.map(({ ends_on }) => ends_on)}::date[],
-        ${seasons.map(({ last_starts_on }) => last_starts_on)}::date[])
-        as season (service_id, service, starts_on, ends_on, last_starts_on)
-      join published_season_contracts c using (service_id)
-      join published_properties p on p.id = c.property_id
-    where c.provider_id = ${provider.id}
-      and c.ends_on >= season.last_starts_on and c.ends_on < season.starts_on
-      ${contract_id === undefined ? sql`` : sql`and c.contract_id = ${contract_id}`}
+    select c.contract_id, c.request_id, c.owner_id, c.service_id, c.property_id, c.service, c.property, c.client,
+      c.total_cents, c.starts_on::text as starts_on, c.ends_on::text as ends_on, c.exclusion
+    from ${contractsToRenew(provider.id, seasons)} c
+    ${contract_id === undefined ? sql`` : sql`where c.contract_id = ${contract_id}`}
     order by c.exclusion is not null, c.client, c.contract_id
     limit ${sql.lit(ROUND_LIMITS.stopsMax)}`.execute(db);
   return rows.map((row) => ({ ...row, exclusion: exclusionOf(row.exclusion) }));
