@@ -103,6 +103,22 @@ test("returns protect from the first unlock; from the tenth on, two of ten and a
   expect(await returns()).toHaveLength(3);
 });
 
+test("seasons that were proposed again cost nothing, and let no more leads be returned", async () => {
+  const cancelOneMore = async () => cancel((await unlocked(1))[0] ?? "");
+  await cancelOneMore();
+  await cancelOneMore();
+  await earlier(5);
+  await world.db
+    .updateTable("requests")
+    .set({ unlocked_by: "renewal" })
+    .where("provider_id", "=", provider.id)
+    .where("unlocked_by", "=", "card")
+    .execute();
+  await earlier(7);
+  await cancelOneMore();
+  expect(await returns()).toHaveLength(2);
+});
+
 test("unlocks and returns older than 30 days do not count", async () => {
   const moveEarlier = (ms: number) =>
     world.db
