@@ -9,7 +9,7 @@ import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { ledgerOf } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
-import { acceptQuoteOf } from "#testing/world/quotes.ts";
+import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { seasonContractFor } from "#testing/world/seasons.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -259,6 +259,22 @@ test("who is left out is said with the reason, and refused", async () => {
     expect((await send(provider, one?.contract_id ?? "")).refused).toMatchObject([{ exclusion }]);
   await provider.api.providerServices.setActive({ ids: [cancelled?.service_id ?? ""], is_active: false });
   expect((await reviewOf(provider)).clients).toEqual([]);
+});
+
+test("a contract of an earlier season is not renewed", async () => {
+  const { provider } = await lastSeason({ later: LATER + 366 });
+  expect(await reviewOf(provider)).toMatchObject({ clients: [], excluded: [] });
+});
+
+test("a soumission that was no renewal leaves its request open when it is declined", async () => {
+  const { provider, contract, owner } = await lastSeason();
+  const { property_id, service_id } = contract;
+  const { id } = await createRequest(owner, service_id, { property_id });
+  await grantCredits(world, provider, 6);
+  await provider.api.leads.unlock({ id });
+  const quote = await sendQuoteFor(world, provider, id);
+  await owner.api.quotes.decline({ id: quote.id, reason: "" });
+  expect((await owner.api.requests.get({ id })).data.status).toBe("active");
 });
 
 test("another provider's contract is not renewed", async () => {
