@@ -47,7 +47,7 @@ test("Before the season a provider proposes it to a client of the last one, who 
     await page.goto("/provider/dashboard");
     await page.getByRole("link", { name: /^Renouveler : Saison à renouveler avec 1\sclient/ }).click();
     await expect(page).toHaveURL("/provider/round/renewal");
-    await expect(page.getByLabel(/Odile Lamontagne/).first()).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: /Odile Lamontagne/ })).toBeChecked();
     await page.getByLabel("Hausse pour tous").fill("80");
     await expect(page.getByText(/Entrez un pourcentage de 0 à 50/).first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Proposer la saison" })).toBeDisabled();
