@@ -1645,6 +1645,7 @@ create table privacy_orders (
   wrong_codes smallint default 0 not null,
   expires_at timestamp with time zone,
   ended_at timestamp with time zone,
+  notified_at timestamp with time zone,
   constraint privacy_orders_pkey PRIMARY KEY (id),
   constraint privacy_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint privacy_orders_answered_by_id_fkey FOREIGN KEY (answered_by_id) REFERENCES operators(id),
@@ -1666,6 +1667,7 @@ CREATE INDEX privacy_orders_to_erase ON public.privacy_orders USING btree (ended
 CREATE UNIQUE INDEX privacy_orders_by_stop ON public.privacy_orders USING btree (stop_hash) WHERE (stop_hash IS NOT NULL);
 CREATE UNIQUE INDEX privacy_orders_by_token ON public.privacy_orders USING btree (token_hash) WHERE (token_hash IS NOT NULL);
 CREATE UNIQUE INDEX privacy_orders_one_open ON public.privacy_orders USING btree (message_id) WHERE (state = ANY (ARRAY['proposed'::text, 'sent'::text]));
+CREATE UNIQUE INDEX privacy_orders_one_open_of_account ON public.privacy_orders USING btree (account_id) WHERE ((state = ANY (ARRAY['proposed'::text, 'sent'::text])) AND (account_id IS NOT NULL));
 
 create table problem_photos (
   id uuid default uuidv7() not null,

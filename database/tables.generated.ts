@@ -934,6 +934,7 @@ export interface PrivacyOrders {
   wrong_codes: Generated<number>;
   expires_at: Timestamp | null;
   ended_at: Timestamp | null;
+  notified_at: Timestamp | null;
 }
 
 export interface ProblemPhotos {

@@ -24,8 +24,8 @@ import { sitePersonalData } from "#features/site/server/index.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
 /**
- * The personal data of every feature, in the order in which it is erased: what an operator confirms holds its row before
- * it erases, then requests, whose rows are locked before all others (docs/product.md "A request's life").
+ * The personal data of every feature, in the order in which it is erased: what operators confirm is locked before
+ * (`lock`), then requests, whose rows are locked before all others (docs/product.md "A request's life").
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   operatorPersonalData,

@@ -18,6 +18,8 @@ export interface PersonalData {
   tables: readonly string[];
   /** Returns all of it as plain JSON, without secrets and their hashes. */
   read: (db: Db, person: Person) => Promise<Record<string, unknown>>;
+  /** Locks what somebody may hold who closes the account for the person; called before anything of it is written. */
+  lock?: (tx: Transaction, person: Pick<Person, "id">) => Promise<void>;
   /**
    * Erases it in the given transaction, or anonymises rows that other people's rows depend on. Returns the keys of the
    * stored files that are no longer referenced.

@@ -129,7 +129,7 @@ export interface DirectLetter<Payload extends JobPayload, Content> extends Lette
   /** Called once all messages were sent. */
   onSent?: (ports: LetterPorts, content: Content) => Promise<void>;
   /** Called instead of `onSent` when a mailbox rejected a message permanently. */
-  onRefused?: (ports: LetterPorts, content: Content) => void;
+  onRefused?: (ports: LetterPorts, content: Content) => void | Promise<void>;
   example: Content;
   variants?: readonly NoInfer<Partial<Content>>[];
 }

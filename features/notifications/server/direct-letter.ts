@@ -32,7 +32,7 @@ export function defineDirectLetter<Payload extends JobPayload, Content>(
             isRefused = true;
           }
         }
-        if (isRefused) onRefused?.(ports, content);
+        if (isRefused) await onRefused?.(ports, content);
         else await onSent?.(ports, content);
       }),
     examples: (sender) =>

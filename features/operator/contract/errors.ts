@@ -98,12 +98,17 @@ export const NOTHING_CHANGES = defineError(
 export const ORDER_OPEN = defineError(
   "ORDER_OPEN",
   409,
-  "Une démarche est déjà en cours dans ce dossier : elle doit d'abord finir.",
+  "Une démarche est déjà en cours dans ce dossier ou pour ce compte : elle doit d'abord finir.",
 );
 export const ORDER_WAITS = defineError(
   "ORDER_WAITS",
   409,
-  "Une démarche se confirme trois jours après avoir été proposée, au plus tôt : la personne du compte doit avoir le temps de s'y opposer.",
+  "Une démarche se confirme au plus tôt trois jours après l'envoi de la lettre à la personne du compte, qui doit avoir le temps de s'y opposer.",
+);
+export const TEAM_ADDRESS = defineError(
+  "TEAM_ADDRESS",
+  409,
+  "Cette adresse est celle d'une personne de l'équipe : personne n'agit ici pour soi-même ni ne reçoit les données de quelqu'un d'autre.",
 );
 export const ARCHIVE_UNKNOWN = defineError(
   "ARCHIVE_UNKNOWN",

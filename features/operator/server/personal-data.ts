@@ -12,14 +12,21 @@ export const operatorPersonalData: PersonalData = {
       .execute();
     return { privacy_orders };
   },
+  async lock(tx, { id }) {
+    // Who confirms one of them holds its row, then erases.
+    await tx
+      .selectFrom("privacy_orders")
+      .select("id")
+      .where("account_id", "=", id)
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+  },
   async erase(tx, { id }, { now }) {
-    // First locked, then timed: who confirms one of them holds its row.
     const orders = await tx
       .selectFrom("privacy_orders")
       .select(["id", "state"])
       .where("account_id", "=", id)
-      .orderBy("id")
-      .forUpdate()
       .execute();
     const at = now();
     for (const { id: order, state } of orders)

@@ -36,7 +36,10 @@ const threeDaysPass = (account_id: string) =>
   later(null, async (tx) => {
     await tx
       .updateTable("privacy_orders")
-      .set({ asked_at: sql`asked_at - interval '72 hours'` })
+      .set({
+        asked_at: sql`asked_at - interval '72 hours'`,
+        notified_at: sql`asked_at - interval '72 hours'`,
+      })
       .where("account_id", "=", account_id)
       .execute();
   });

@@ -17,6 +17,7 @@ import {
   ORDER_OPEN,
   ORDER_WAITS,
   SECOND_OPERATOR_NEEDED,
+  TEAM_ADDRESS,
 } from "../errors.ts";
 import { OPERATOR_LIMITS } from "../limits.ts";
 import { PROOF_NAMES } from "./proofs.ts";
@@ -51,9 +52,13 @@ const order = z.object({
   asked_by: z.string(),
   asked_by_id: id.nullable(),
   asked_at: instant,
-  /** From when on a second operator may confirm it. */
-  confirmable_at: instant,
+  /** From when on a second operator may confirm it; null until the letter about it has left. */
+  confirmable_at: instant.nullable(),
   is_confirmable: z.boolean(),
+  /** Whether it waits and its person cannot be told: the account's address refuses letters. */
+  is_untold: z.boolean(),
+  /** When the person of the account stopped another order, of this case or another; null when they stopped none in the last thirty days. */
+  other_stopped_at: instant.nullable(),
   answered_by: z.string().nullable(),
   answered_at: instant.nullable(),
   /** Until when the link of an export opens. */
@@ -121,10 +126,10 @@ export const privacyOrders = {
       limit: { points: 60, duration: HOUR_S },
       summary: "Propose an export or erasure for who wrote a message, with two proofs of identity",
       description:
-        "`id` is the message of a case `privacy`. A letter to the account's own address says what was proposed and how to stop it. `code` is what the operator reads out by telephone for an export: it is stored hashed and returned only here; null for an erasure.",
+        "`id` is the message of a case `privacy`. A letter to the account's own address says what was proposed and how to stop it. `code` is what the operator reads out by telephone for an export: it is stored hashed and returned only here; null for an erasure. ORDER_OPEN while the case or the account has another one; TEAM_ADDRESS for a message from an operator's address, or an export to one.",
       tag,
     },
-    [NOT_FOUND, ORDER_OPEN, RECENT_FACTOR_REQUIRED],
+    [NOT_FOUND, ORDER_OPEN, TEAM_ADDRESS, RECENT_FACTOR_REQUIRED],
   )
     .input(z.object({ id }).and(privacyProposal))
     .output(dataOf(z.object({ id, code: z.string().nullable() }))),
@@ -135,7 +140,7 @@ export const privacyOrders = {
       path: "/operator/privacy-orders/{id}/answer",
       summary: "Confirm or reject what another operator proposed for somebody",
       description:
-        "ORDER_WAITS until `confirmable_at`. Confirmed, an erasure closes the account at once and an export's link leaves. `acknowledged` holds the ids of all contracts in force and unpaid invoices of the account to be closed: VALIDATION_ERROR on it when one is missing. Who proposed it may withdraw it (`confirmed` false). A rejection needs a reason.",
+        "ORDER_WAITS until `confirmable_at`, and while that is null. Confirmed, an erasure closes the account at once and an export's link leaves. `acknowledged` holds the ids of all contracts in force and unpaid invoices of the account to be closed: VALIDATION_ERROR on it when one is missing. Who proposed it may withdraw it (`confirmed` false). A rejection needs a reason.",
       tag,
     },
     [NOT_FOUND, CASE_CHANGED, ORDER_WAITS, SECOND_OPERATOR_NEEDED, RECENT_FACTOR_REQUIRED],

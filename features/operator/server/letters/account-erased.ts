@@ -1,10 +1,15 @@
 import { defineDirectLetter } from "#features/notifications/server/index.ts";
+import type { Db } from "#platform/postgres/database.ts";
 import { accountErased } from "../events.ts";
 
 interface Erased {
   order_id: string;
   email: string;
 }
+
+const forgetAddress = async ({ db }: { db: Db }, { order_id }: Erased) => {
+  await db.updateTable("privacy_orders").set({ email: null }).where("id", "=", order_id).execute();
+};
 
 /** Tells a person that their account, which they could not close themselves, is gone, and what the law keeps. */
 export default defineDirectLetter({
@@ -37,8 +42,7 @@ export default defineDirectLetter({
       },
     ],
   },
-  onSent: async ({ db }, { order_id }) => {
-    await db.updateTable("privacy_orders").set({ email: null }).where("id", "=", order_id).execute();
-  },
+  onSent: forgetAddress,
+  onRefused: forgetAddress,
   example: { order_id: "01990000-0000-7000-8000-000000000001", email: "luc@exemple.test" },
 });

@@ -1,12 +1,13 @@
 import { newSecret, secretHash } from "#features/accounts/server/index.ts";
-import { defineDirectLetter } from "#features/notifications/server/index.ts";
+import { defineDirectLetter, type LetterPorts } from "#features/notifications/server/index.ts";
 import type { PrivacyOrder } from "#features/operator/contract/index.ts";
 import { formatDate, formatTime } from "#foundation/time.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { orderProposed } from "../events.ts";
-import { confirmableAt } from "../privacy/confirmable-at.ts";
+import { endOfWait } from "../privacy/confirmable-at.ts";
 
 interface Proposed {
+  order_id: string;
   account_id: string;
   kind: PrivacyOrder["kind"];
   email: string;
@@ -16,6 +17,7 @@ interface Proposed {
 }
 
 const EXAMPLE: Proposed = {
+  order_id: "01990000-0000-7000-8000-000000000001",
   account_id: "01990000-0000-7000-8000-000000000003",
   kind: "erasure",
   email: "luc@exemple.test",
@@ -34,18 +36,28 @@ const ASKED: Readonly<Record<PrivacyOrder["kind"], { subject: string; what: stri
   },
 };
 
+/** The days in which the person may stop the order begin with the letter, once. */
+const beginWait = async ({ db, now }: Pick<LetterPorts, "db" | "now">, { order_id }: Proposed) => {
+  await db
+    .updateTable("privacy_orders")
+    .set({ notified_at: now() })
+    .where("id", "=", order_id)
+    .where("notified_at", "is", null)
+    .execute();
+};
+
 /** Tells a person, at the address of their account, what somebody asked for in their name, and lets them stop it. */
 export default defineDirectLetter({
   name: "operator.order_proposed_letter",
   on: orderProposed,
-  load: async ({ db, config }, { order_id }): Promise<Proposed | undefined> => {
+  load: async ({ db, config, now }, { order_id }): Promise<Proposed | undefined> => {
     const token = newSecret();
     const order = await db
       .updateTable("privacy_orders")
       .set({ stop_hash: secretHash(token) })
       .where("id", "=", order_id)
       .where("state", "=", "proposed")
-      .returning(["account_id", "kind", "asked_at"])
+      .returning(["account_id", "kind"])
       .executeTakeFirst();
     if (!order?.account_id) return undefined;
     const { account_id, kind } = order;
@@ -56,15 +68,25 @@ export default defineDirectLetter({
       .where("closed_at", "is", null)
       .executeTakeFirst();
     const url = new URL(publicPaths.stopOrder(token), config.PUBLIC_URL).href;
-    return account && { account_id, kind, email: account.email, confirmable_at: confirmableAt(order), url };
+    return (
+      account && {
+        order_id,
+        account_id,
+        kind,
+        email: account.email,
+        confirmable_at: endOfWait(now()),
+        url,
+      }
+    );
   },
   faces: {
-    email: ({ account_id, kind, email, confirmable_at, url }) => [
+    email: ({ account_id, kind, email, confirmable_at, url }, { SUPPORT_EMAIL }) => [
       {
         as: "order-proposed",
         // Each attempt has a new link, so it is a new letter.
         isNewEachAttempt: true,
         to: email,
+        replyTo: SUPPORT_EMAIL,
         account_id,
         letter: {
           greeting: "Bonjour,",
@@ -76,10 +98,15 @@ export default defineDirectLetter({
             "Si ce n'est pas vous, arrêtez la démarche avant : rien ne sera ni envoyé ni supprimé.",
           ],
           action: { label: "Ce n'est pas moi", url },
+          footnote:
+            "Si le bouton ne fonctionne pas, répondez tout de suite à ce courriel : une personne de l'équipe arrête la démarche.",
         },
       },
     ],
   },
+  onSent: beginWait,
+  // Nobody can be told; the wait stays, in which colleagues may still object.
+  onRefused: beginWait,
   example: EXAMPLE,
   variants: [{ kind: "export" }],
 });

@@ -17,7 +17,7 @@ import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { accountErased, archiveReady } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import { requireSecondOperator } from "../operators/confirming.ts";
-import { confirmableAt } from "./confirmable-at.ts";
+import { isConfirmable } from "./confirmable-at.ts";
 import { NO_SECRETS } from "./end-orders.ts";
 
 interface Answer {
@@ -52,7 +52,7 @@ export async function answerPrivacyOrder(
     if (!confirmed) return await reject(tx, ports.now(), deciding, { ...order, account_id });
     const { role, email } = await openAccount(tx, { message_id: order.message_id, account_id });
     const at = ports.now();
-    if (at < confirmableAt(order)) throw new Failure(ORDER_WAITS);
+    if (!isConfirmable(order, at)) throw new Failure(ORDER_WAITS);
     await requireSecondOperator(tx, {
       operator_id: deciding.operator_id,
       asked_by_id: order.asked_by_id,

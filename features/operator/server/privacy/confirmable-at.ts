@@ -1,6 +1,21 @@
 import { OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 
-/** Returns from when on an order may be confirmed: its person has until then to stop it (docs/product.md "Privacy"). */
-export const confirmableAt = ({ asked_at }: { asked_at: Date }): Date =>
-  new Date(asked_at.getTime() + OPERATOR_LIMITS.orderWaitHours * HOUR_MS);
+interface Notified {
+  /** When the letter to the account's person left or was refused; null until then. */
+  notified_at: Date | null;
+}
+
+/** Returns until when the person of an account may stop an order that they were told of then (docs/product.md "Privacy"). */
+export const endOfWait = (notified_at: Date): Date =>
+  new Date(notified_at.getTime() + OPERATOR_LIMITS.orderWaitHours * HOUR_MS);
+
+/** Returns from when on an order may be confirmed; null while its person has not been told. */
+export const confirmableAt = ({ notified_at }: Notified): Date | null =>
+  notified_at && endOfWait(notified_at);
+
+/** Returns whether the person of an order has had the time to stop it. */
+export function isConfirmable(order: Notified, at: Date): boolean {
+  const from = confirmableAt(order);
+  return from !== null && from <= at;
+}

@@ -20,6 +20,23 @@ export async function endExpired(db: Db, at: Date): Promise<void> {
     .execute();
 }
 
+/** Ends what was proposed at the moment in which its account was closed: the closing did not see it. */
+async function endOfClosed(db: Db, at: Date): Promise<void> {
+  await db
+    .updateTable("privacy_orders")
+    .set({ ...NO_SECRETS, proof_notes: null, state: "ended", ended_at: at })
+    .where("state", "in", ["proposed", "sent"])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("published_profiles as account")
+          .select("account.id")
+          .whereRef("account.id", "=", "privacy_orders.account_id")
+          .where("account.closed_at", "is not", null),
+      ),
+    )
+    .execute();
+}
+
 /** Ends exports in time, and forgets whose data the orders of a month ago were about. */
 export const eraseOrdersJob = ({ db, now }: Pick<Ports, "db" | "now">) =>
   defineJob({
@@ -30,9 +47,10 @@ export const eraseOrdersJob = ({ db, now }: Pick<Ports, "db" | "now">) =>
       inTransaction(db, async (tx) => {
         const at = now();
         await endExpired(tx, at);
+        await endOfClosed(tx, at);
         await tx
           .updateTable("privacy_orders")
-          .set({ ...NO_SECRETS, account_id: null, proof_notes: null, token_hash: null })
+          .set({ ...NO_SECRETS, account_id: null, proof_notes: null, token_hash: null, stop_hash: null })
           .where("account_id", "is not", null)
           .where("ended_at", "<", new Date(at.getTime() - KEPT_DAYS * DAY_MS))
           .execute();

@@ -220,7 +220,9 @@ test("a person who closes the account meanwhile leaves nothing to confirm", asyn
 test("thirty days after its end an order no longer says whose data it was about", async () => {
   const owner = await leads.world.signUpOwner();
   const { id } = await proposeErasure(owner);
+  await leads.world.runJobs();
   await team.other.api.privacyOrders.answer({ id, confirmed: true });
+  expect((await stored(id)).stop_hash).not.toBeNull();
   const { sql, now } = leads.world;
   const eraseWhenEnded = async (days: number) => {
     await sql`update privacy_orders set ended_at = ${new Date(now().getTime() - days * DAY_MS)} where id = ${id}`;
@@ -229,6 +231,7 @@ test("thirty days after its end an order no longer says whose data it was about"
   };
   expect(await eraseWhenEnded(29.9)).toBe(owner.id);
   expect(await eraseWhenEnded(30.1)).toBeNull();
+  expect(await stored(id)).toMatchObject({ stop_hash: null, email: null });
 });
 
 test("two different proofs with what was checked are needed", async () => {

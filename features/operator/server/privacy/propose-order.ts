@@ -1,6 +1,10 @@
 import { randomInt } from "node:crypto";
-import { sql } from "kysely";
-import { ORDER_OPEN, type PrivacyOrder, type ProofKind } from "#features/operator/contract/index.ts";
+import {
+  ORDER_OPEN,
+  type PrivacyOrder,
+  type ProofKind,
+  TEAM_ADDRESS,
+} from "#features/operator/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -23,7 +27,8 @@ interface Proposal {
 
 /**
  * Proposes an export or erasure for who wrote a message, and tells the account's person. Returns the code to read out for an export, which is stored
- * hashed. Throws NOT_FOUND when the case or the account is gone, ORDER_OPEN.
+ * hashed. Throws NOT_FOUND when the case or the account is gone,
+ * ORDER_OPEN, TEAM_ADDRESS when an operator would act for their own message or get the data.
  */
 export async function proposeOrder(
   ports: Pick<Ports, "db" | "now" | "secrets">,
@@ -33,7 +38,8 @@ export async function proposeOrder(
   const { id: message_id, account_id, kind, proof_kinds, proof_notes, email } = proposal;
   const code = kind === "export" ? newCode() : null;
   return await inTransaction(ports.db, async (tx) => {
-    await requireOpen(tx, { message_id, account_id });
+    const author = await requireOpen(tx, { message_id, account_id });
+    await requireOutsiders(tx, email === undefined ? [author] : [author, email]);
     const at = ports.now();
     await endExpired(tx, at);
     const order = await tx
@@ -51,9 +57,8 @@ export async function proposeOrder(
         asked_at: at,
         code_hash: code === null ? null : codeHash(ports.secrets, code),
       })
-      .onConflict((conflict) =>
-        conflict.column("message_id").where(sql<boolean>`state in ('proposed', 'sent')`).doNothing(),
-      )
+      // One is open of a case, and one of an account.
+      .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
     if (!order) throw new Failure(ORDER_OPEN);
@@ -67,18 +72,35 @@ export async function proposeOrder(
 
 const newCode = () => String(randomInt(100_000_000)).padStart(8, "0");
 
-/** Throws NOT_FOUND unless the message waits as a request about personal data and the account is open. */
+/** Returns the address of who wrote. Throws NOT_FOUND unless the message waits as a request about personal data and the account is open. */
 async function requireOpen(
   tx: Transaction,
   { message_id, account_id }: { message_id: string; account_id: string },
-): Promise<void> {
+): Promise<string> {
   const found = await tx
     .selectFrom("published_contact_messages as message")
     .innerJoin("published_profiles as account", (join) => join.on("account.id", "=", account_id))
-    .select("message.id")
+    .select("message.email")
     .where("message.id", "=", message_id)
     .where("message.topic", "<>", "question")
     .where("account.closed_at", "is", null)
     .executeTakeFirst();
   if (!found) throw new Failure(NOT_FOUND);
+  return found.email;
+}
+
+/** Throws TEAM_ADDRESS when one of these addresses is that of an operator. */
+async function requireOutsiders(tx: Transaction, addresses: readonly string[]): Promise<void> {
+  const found = await tx
+    .selectFrom("published_accounts as account")
+    .innerJoin("operators", "operators.id", "account.id")
+    .select("account.id")
+    .where(
+      "account.email",
+      "in",
+      addresses.map((one) => one.toLowerCase()),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (found) throw new Failure(TEAM_ADDRESS);
 }

@@ -1,10 +1,11 @@
 import { balanceOf } from "#features/credits/server/index.ts";
+import { isRefused } from "#features/notifications/server/index.ts";
 import { type AccountLosses, isProofKind, type PrivacyOrder } from "#features/operator/contract/index.ts";
 import { readObligations } from "#features/profiles/server/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { confirmableAt } from "./confirmable-at.ts";
+import { confirmableAt, isConfirmable } from "./confirmable-at.ts";
 
 /** Returns what was proposed for who wrote a message, newest first. */
 export async function listPrivacyOrders(
@@ -16,24 +17,55 @@ export async function listPrivacyOrders(
     .leftJoin("published_profiles as account", "account.id", "o.account_id")
     .leftJoin("operators as answering", "answering.id", "o.answered_by_id")
     .select(["o.id", "o.kind", "o.state", "o.proof_kinds", "o.proof_notes", "o.email", "o.asked_by"])
-    .select(["o.asked_by_id", "o.asked_at", "o.answered_at", "o.expires_at", "o.ended_at"])
+    .select(["o.asked_by_id", "o.asked_at", "o.notified_at", "o.answered_at", "o.expires_at", "o.ended_at"])
     .select(["account.id as account_id", "account.user_type", "account.full_name"])
+    .select("account.email as account_email")
     .select("answering.full_name as answered_by")
+    .select(({ selectFrom }) =>
+      selectFrom("privacy_orders as other")
+        .select((eb) => eb.fn.max("other.ended_at").as("at"))
+        .whereRef("other.account_id", "=", "o.account_id")
+        .whereRef("other.id", "<>", "o.id")
+        .where("other.state", "=", "stopped")
+        .as("other_stopped_at"),
+    )
     .where("o.message_id", "=", message_id)
     .orderBy("o.asked_at", "desc")
     .execute();
-  return rows.map(({ account_id, user_type, full_name, proof_kinds, proof_notes, ...row }) => ({
-    ...row,
-    account:
-      account_id && user_type && full_name !== null ? { id: account_id, role: user_type, full_name } : null,
-    proofs: proof_kinds.filter(isProofKind).map((kind, n) => ({ kind, note: proof_notes?.[n] ?? null })),
-    asked_at: row.asked_at.toISOString(),
-    confirmable_at: confirmableAt(row).toISOString(),
-    is_confirmable: row.state === "proposed" && confirmableAt(row) <= now(),
-    answered_at: row.answered_at?.toISOString() ?? null,
-    expires_at: row.expires_at?.toISOString() ?? null,
-    ended_at: row.ended_at?.toISOString() ?? null,
-  }));
+  const at = now();
+  return await Promise.all(
+    rows.map(
+      async ({
+        account_id,
+        user_type,
+        full_name,
+        account_email,
+        proof_kinds,
+        proof_notes,
+        notified_at,
+        ...row
+      }) => ({
+        ...row,
+        account:
+          account_id && user_type && full_name !== null
+            ? { id: account_id, role: user_type, full_name }
+            : null,
+        proofs: proof_kinds.filter(isProofKind).map((kind, n) => ({ kind, note: proof_notes?.[n] ?? null })),
+        asked_at: row.asked_at.toISOString(),
+        confirmable_at: confirmableAt({ notified_at })?.toISOString() ?? null,
+        is_confirmable: row.state === "proposed" && isConfirmable({ notified_at }, at),
+        is_untold:
+          row.state === "proposed" &&
+          account_id !== null &&
+          account_email !== null &&
+          (await isRefused(db, account_id, account_email)),
+        other_stopped_at: row.other_stopped_at?.toISOString() ?? null,
+        answered_at: row.answered_at?.toISOString() ?? null,
+        expires_at: row.expires_at?.toISOString() ?? null,
+        ended_at: row.ended_at?.toISOString() ?? null,
+      }),
+    ),
+  );
 }
 
 /** Returns what closing an open account would lose. Throws NOT_FOUND. */

@@ -72,12 +72,12 @@ test("an export that was stopped opens no link, before or after its confirmation
   expect(await stored(id)).toMatchObject({ code_hash: null, email: null });
 });
 
-test("nobody confirms within seventy-two hours of the proposal", async () => {
+test("nobody confirms within seventy-two hours of the letter to the account's person", async () => {
   const owner = await of.world.signUpOwner();
   const { id, case_id } = await proposed(owner, "erasure");
   const agedBy = async (ms: number) => {
-    const asked_at = new Date(of.world.now().getTime() - ms);
-    await of.world.sql`update privacy_orders set asked_at = ${asked_at} where id = ${id}`;
+    const notified_at = new Date(of.world.now().getTime() - ms);
+    await of.world.sql`update privacy_orders set notified_at = ${notified_at} where id = ${id}`;
     return (await team.other.api.privacyOrders.list({ id: case_id })).data[0]?.is_confirmable;
   };
   expect(await agedBy(72 * HOUR_MS - 1)).toBe(false);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { type CaseDetails, PROOF_NAMES, type PrivacyOrder } from "#features/operator/contract/index.ts";
-import { formatDate, formatTime } from "#foundation/time.ts";
+import { formatDate } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
@@ -13,6 +13,7 @@ import { T } from "#ui/display/typography.tsx";
 import { queries } from "../api.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { OrderAnswer } from "./order-answer.tsx";
+import { OrderNotice } from "./order-notice.tsx";
 import { ORDER_KINDS, ORDER_STATES } from "./order-words.ts";
 import { ProposeDialog } from "./propose-dialog.tsx";
 
@@ -98,11 +99,7 @@ function Order({ order }: { order: PrivacyOrder }) {
           <T>{`Le lien s'ouvre une fois, jusqu'au ${formatDate(order.expires_at)}, avec le code lu au téléphone.`}</T>
         </p>
       )}
-      {state === "proposed" && (
-        <p className="text-brume">
-          <T>{`La personne du compte en est prévenue par courriel et peut l'arrêter. Se confirme à partir du ${formatDate(order.confirmable_at)} à ${formatTime(order.confirmable_at)}.`}</T>
-        </p>
-      )}
+      {state === "proposed" && <OrderNotice order={order} />}
       {state === "proposed" && <OrderAnswer order={order} />}
     </div>
   );

@@ -47,6 +47,8 @@ export async function eraseAccount(
   side: Pick<Person, "id" | "role">,
   { acknowledged, sources }: { acknowledged: readonly string[]; sources: readonly PersonalData[] },
 ): Promise<void> {
+  // First, since an operator who closes it for the person may hold it.
+  for (const source of sources) await source.lock?.(tx, side);
   const person = await readPerson(tx, side);
   const now = ports.now();
   // Credits recognises a debt in another account by these marks; without a debt they are erased with the rest.

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
+import { MailBounced, MailNotSent } from "#platform/mail/mail.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { NOTES, privacyTeam, waitForPerson, writeAbout } from "#testing/world/privacy.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import accountErased from "../letters/account-erased.ts";
+import orderProposed from "../letters/order-proposed.ts";
+
+/** What depends on whether letters to the account's address arrive. */
+const of = {} as { world: World };
+beforeAll(async () => {
+  of.world = await startWorld();
+});
+afterAll(async () => {
+  expect(of.world.errors).toEqual([]);
+  await of.world.close();
+});
+const team = privacyTeam(of);
+
+const stored = async (id: string) =>
+  (await of.world.sql`select * from privacy_orders where id = ${id}`)[0] ?? {};
+const confirm = (id: string) => codeOf(team.other.api.privacyOrders.answer({ id, confirmed: true }));
+
+/** Proposes the closing of a new owner's account; its letter has not left. */
+async function proposeErasure() {
+  const owner = await of.world.signUpOwner();
+  const case_id = await writeAbout(of.world, "erasure", owner.email);
+  const { data } = await team.agent.api.privacyOrders.propose({
+    id: case_id,
+    account_id: owner.id,
+    kind: "erasure",
+    proof_kinds: ["call", "document_seen"],
+    proof_notes: NOTES,
+  });
+  const read = async () => (await team.other.api.privacyOrders.list({ id: case_id })).data[0];
+  return { owner, id: data.id, read };
+}
+
+/** Runs one attempt of a letter's job with a mail server that throws this. */
+async function sendFailing(letter: typeof orderProposed, order_id: string, failure: Error): Promise<void> {
+  const send = () => Promise.reject(failure);
+  const job = letter.job({ ...of.world.ports, mail: { send } });
+  await job.handle({ order_id }, { id: order_id, attempt: 1 } as never);
+}
+const refuse = (letter: typeof orderProposed, order_id: string) =>
+  sendFailing(letter, order_id, new MailBounced("no such mailbox"));
+
+test("the seventy-two hours begin when the letter leaves, however late that is", async () => {
+  const { id, read } = await proposeErasure();
+  const asked_at = new Date(of.world.now().getTime() - 10 * DAY_MS);
+  await of.world.sql`update privacy_orders set asked_at = ${asked_at} where id = ${id}`;
+  await expect(sendFailing(orderProposed, id, new MailNotSent("try later"))).rejects.toThrow();
+  expect(await read()).toMatchObject({ confirmable_at: null, is_confirmable: false, is_untold: false });
+  expect(await confirm(id)).toBe("ORDER_WAITS");
+  await of.world.runJobs();
+  const from = new Date(of.world.now().getTime() + 72 * HOUR_MS);
+  const told = await read();
+  expect(told).toMatchObject({ is_confirmable: false, is_untold: false });
+  expect(new Date(told?.confirmable_at ?? 0).getTime()).toBeGreaterThan(from.getTime() - HOUR_MS);
+  expect(await confirm(id)).toBe("ORDER_WAITS");
+});
+
+test("an address that refuses letters shortens no wait, and the second operator reads that nobody was told", async () => {
+  const { id, read } = await proposeErasure();
+  await refuse(orderProposed, id);
+  expect(await read()).toMatchObject({ is_confirmable: false, is_untold: true });
+  expect(await confirm(id)).toBe("ORDER_WAITS");
+  await waitForPerson(of.world, id);
+  expect(await read()).toMatchObject({ is_confirmable: true, is_untold: true });
+  expect(await confirm(id)).toBe("accepted");
+  expect(await read()).toMatchObject({ is_untold: false });
+});
+
+test("an erased address that refuses the last letter is forgotten all the same", async () => {
+  const { id, owner } = await proposeErasure();
+  await waitForPerson(of.world, id);
+  expect(await confirm(id)).toBe("accepted");
+  expect(await stored(id)).toMatchObject({ email: owner.email });
+  await refuse(accountErased, id);
+  expect(await stored(id)).toMatchObject({ email: null });
+});
+
+test("a letter that is sent again begins no second wait", async () => {
+  const { id } = await proposeErasure();
+  await refuse(orderProposed, id);
+  const first = (await stored(id)).notified_at;
+  of.world.advance(HOUR_MS);
+  await of.world.runJobs();
+  expect((await stored(id)).notified_at).toEqual(first);
+});
