@@ -170,4 +170,14 @@ test("On a phone a person who asked for nothing stops the closing of their accou
   await page.goto(address);
   await expect(page.getByText("Arrêté par la personne du compte", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Proposer une démarche" })).toBeVisible();
+
+  await first.api.privacyOrders.propose({
+    id: address.split("/").at(-1) ?? "",
+    account_id: owner.id,
+    kind: "erasure",
+    proof_kinds: ["call", "document_seen"],
+    proof_notes: ["Rappelée au numéro du compte", "Permis vu en visioconférence"],
+  });
+  await page.reload();
+  await expect(page.getByText(/La personne du compte a arrêté une autre démarche/)).toBeVisible();
 });
