@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { type CaseDetails, PROOF_NAMES, type PrivacyOrder } from "#features/operator/contract/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { formatDate } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -80,7 +81,9 @@ function Order({ order }: { order: PrivacyOrder }) {
       )}
       <p className="text-sm text-brume">
         <T>{`Proposé par ${asked_by}, le ${formatDate(asked_at)}`}</T>
-        {answered_at && <T>{` · réponse de ${answered_by ?? asked_by}, le ${formatDate(answered_at)}`}</T>}
+        {answered_at && (
+          <T>{` · réponse ${ofName(answered_by ?? asked_by)}, le ${formatDate(answered_at)}`}</T>
+        )}
       </p>
       <ul className="grid list-disc gap-1 pl-5">
         {proofs.map((proof) => (
