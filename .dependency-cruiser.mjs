@@ -1,8 +1,8 @@
-// The directions between the rooms (docs/decisions/0001-one-package-many-rooms.md), as dependency-cruiser reads
-// them. tools/boundaries.mjs runs it; tools/boundaries.test.ts plants one forbidden import a rule.
+// The directions between the rooms (docs/decisions/0001-one-package-many-rooms.md), as dependency-cruiser
+// reads them. tools/boundaries.mjs runs it; tools/boundaries.test.ts plants one forbidden import a rule.
 
-// Beside what they test, tests may reach for anything: builders, another room's real parts, Node. Rows of the access
-// table are tests.
+// Beside what they test, tests may reach for anything: builders, another room's real parts, Node. Rows of
+// the access table are tests.
 const test = "(\\.test|/access-rows)\\.tsx?$";
 // $1 in `to` is the feature that imports.
 const feature = "^features/([^/]+)/";

@@ -15,8 +15,8 @@ process.env.JOURNEYS_CALENDARS_PORT ??= String(await anyFreePort());
 const { JOURNEYS_PORT, LOOK_PORT } = process.env;
 
 /**
- * A server of the product; the banner names its address once the demonstration is complete. What `said` finds in its
- * output before is kept in the environment, by the name of its group.
+ * A server of the product; the banner names its address once the demonstration is complete. What `said` finds
+ * in its output before is kept in the environment, by the name of its group.
  */
 const server = (port: string, { said = "", began = "" } = {}) => ({
   command: ["exec node tools/journeys-server.ts", port, began].join(" "),
@@ -27,13 +27,18 @@ const server = (port: string, { said = "", began = "" } = {}) => ({
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 20_000 },
 });
 
-/** How the browser is started; without a path Playwright says so itself, `node tools/browser.mjs` brings one. */
+/**
+ * How the browser is started; without a path Playwright says so itself, `node tools/browser.mjs` brings one.
+ */
 const launched = (...flags: string[]) => ({
   executablePath: browser?.path,
   args: [...launchFlags, ...flags],
   env: toolEnvironment(browser?.env),
 });
-/** A page of a test lives for seconds: optimising its scripts costs a seventh of the processor time and pays nothing. */
+/**
+ * A page of a test lives for seconds: optimising its scripts costs a seventh of the
+ * processor time and pays nothing.
+ */
 const shortLived = { launchOptions: launched("--js-flags=--no-opt --no-maglev") };
 
 export default defineConfig({
@@ -52,7 +57,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     // No trace: it fetches every image of a page once more, which the pages' own policy refuses for previews.
     screenshot: "only-on-failure",
-    // What passes through one escapes the answers that stories prepare; offline.spec.ts is about it and lets it in.
+    // What passes through one escapes the answers that stories prepare; offline.spec.ts
+    // is about it and lets it in.
     serviceWorkers: "block",
     // Nothing moves while it is being looked at.
     contextOptions: { reducedMotion: "reduce" },
@@ -65,7 +71,8 @@ export default defineConfig({
       testIgnore: "**/testing/journeys/look/**",
       use: { baseURL: `http://localhost:${JOURNEYS_PORT}`, ...shortLived },
     },
-    // Pages are looked at as they are on one day, whatever today is, and nobody changes anything there meanwhile.
+    // Pages are looked at as they are on one day, whatever today is, and nobody
+    // changes anything there meanwhile.
     {
       name: "look",
       testMatch: "look/every-page.spec.ts",

@@ -5,9 +5,9 @@ import { chunks } from "./tools/chunks/plugin.ts";
 import { drawings } from "./tools/drawings/plugin.ts";
 
 /**
- * Packages of many small modules, which the server's build takes in: to find, read and link a thousand files is most of
- * what a start costs. The others stay as they are installed: native ones, those that read files of their own, those
- * that a start does not load, and those that app/run.ts loads before the build.
+ * Packages of many small modules, which the server's build takes in: to find, read and link a thousand files
+ * is most of what a start costs. The others stay as they are installed: native ones, those that read files of
+ * their own, those that a start does not load, and those that app/run.ts loads before the build.
  */
 const BUNDLED = [
   /^@?hono(\/|$)/,
@@ -23,7 +23,8 @@ const BUNDLED = [
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), drawings(), chunks()],
   cacheDir: ".cache/vite",
-  // The packages of every page, bundled before the first one is served: a package found later reloads open pages.
+  // The packages of every page, bundled before the first one is served: a package
+  // found later reloads open pages.
   optimizeDeps: { entries: ["app/{entry.client,root}.tsx", "features/*/web/**/!(*.test).{ts,tsx}"] },
   environments: {
     ssr: {

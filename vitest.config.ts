@@ -37,7 +37,8 @@ export default defineConfig({
     // Half as many again as cores: tests of outages, processes and backups mostly wait.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
-    // Nothing of a file outlives it but modules already read: reading them again for each took a third of the time.
+    // Nothing of a file outlives it but modules already read: reading them again for
+    // each took a third of the time.
     isolate: false,
     // Patience for a machine busy with other work; nothing waits for long by itself.
     testTimeout: 60_000,

@@ -4,8 +4,8 @@ import type { Ports } from "#platform/http/context.ts";
 import { onSignUp } from "./accounts/accounts.ts";
 
 /**
- * Fills the demonstration: people and their history before the product serves requests, images in the background.
- * `stop` ends after the current image; the next start resumes there.
+ * Fills the demonstration: people and their history before the product serves requests, images in the
+ * background. `stop` ends after the current image; the next start resumes there.
  */
 export async function openDemonstration(
   ports: Ports,

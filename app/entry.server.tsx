@@ -12,12 +12,15 @@ import { NonceContext } from "./pages/nonce.ts";
 import { pageRequest } from "./pages/page-request.ts";
 
 const RENDER_TIMEOUT_MS = 6_000;
-/** A page is rendered without a pause: one in a turn of the event loop, so that other requests are seen in between. */
+/**
+ * A page is rendered without a pause: one in a turn of the event loop, so that other
+ * requests are seen in between.
+ */
 const rendering = createTurns({ perTurn: 1 });
 
 /**
- * Renders a page whole: it is compressed or put in the cache afterwards, which needs all of it. Rejects when the page
- * cannot be rendered, or not within six seconds.
+ * Renders a page whole: it is compressed or put in the cache afterwards, which needs all of it. Rejects when
+ * the page cannot be rendered, or not within six seconds.
  */
 export default async function handleRequest(
   request: Request,

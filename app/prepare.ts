@@ -8,8 +8,9 @@ import { openPorts } from "./ports.ts";
 import { embeddedFolders, runningConfig } from "./running-config.ts";
 
 /**
- * Does beside a build what a start then finds done: the embedded database, its migrations, reference data and the
- * demonstration. It prints nothing: whatever fails here is tried again, and reported, by the start itself.
+ * Does beside a build what a start then finds done: the embedded database, its migrations,
+ * reference data and the demonstration. It prints nothing: whatever fails here is tried again, and
+ * reported, by the start itself.
  */
 const config = loadConfig();
 // The database of a running installation is left alone until the new version is built.

@@ -41,7 +41,8 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 export interface Options {
   /**
-   * The built pages, or a function where they may change; without them only the API and the mounted services are served.
+   * The built pages, or a function where they may change; without them only the API and the
+   * mounted services are served.
    */
   build?: ServerBuild | (() => Promise<ServerBuild>);
   now?: () => Date;
@@ -64,20 +65,23 @@ export interface Options {
 }
 
 /**
- * How much longer than announced an idle connection stays open, so that a request sent just before, or queued on a
- * machine under full load, is answered. Node's default of one second was too short in measurements.
+ * How much longer than announced an idle connection stays open, so that a request sent just before, or queued
+ * on a machine under full load, is answered. Node's default of one second was too short in measurements.
  */
 const KEEP_ALIVE_MARGIN_MS = 3_000;
 
 /** The built files that browsers load. */
 const ASSETS = join(process.cwd(), "build", "client");
 
-/** Beginning a request takes up to a few milliseconds; the last of those who wait is answered within some seconds. */
+/**
+ * Beginning a request takes up to a few milliseconds; the last of those who wait is
+ * answered within some seconds.
+ */
 const REQUESTS = { perTurn: 4, waitingMax: 1_000 };
 
 /**
- * Starts the product; resolves once it serves requests. With WORKER=off no job runs, and the payment sandbox sends its
- * events only by `sandbox.deliverDue()`. With WORKER=only it runs jobs and serves no requests.
+ * Starts the product; resolves once it serves requests. With WORKER=off no job runs, and the payment sandbox
+ * sends its events only by `sandbox.deliverDue()`. With WORKER=only it runs jobs and serves no requests.
  */
 export async function startProduct(
   config: RunningConfig,
@@ -181,8 +185,8 @@ export async function startProduct(
     /** The port of REPLY_LISTEN, which may be 0 there. */
     mailPort: mailListener?.port,
     /**
-     * Ends in order: no new request, running requests finish, then jobs, then the pool. `gracefully`, while other processes
-     * serve the same port: no connection is closed that a client may be about to use.
+     * Ends in order: no new request, running requests finish, then jobs, then the pool. `gracefully`, while
+     * other processes serve the same port: no connection is closed that a client may be about to use.
      */
     stop: async ({ gracefully = false } = {}) => {
       load.stop();

@@ -78,10 +78,11 @@ export default function Root() {
 }
 
 /**
- * For the document's head, before its style sheet. Zod compiles its checks with `new Function`, which our content security
- * policy forbids and browsers report as a violation: this turns it off before Zod is loaded. A browser's first formatter
- * of a language takes a tenth of a second of a phone's processor, later ones next to nothing: it is made here, while the
- * style sheet is on its way, instead of while the page becomes interactive.
+ * For the document's head, before its style sheet. Zod compiles its checks with `new Function`, which
+ * our content security policy forbids and browsers report as a violation: this turns it off before Zod
+ * is loaded. A browser's first formatter of a language takes a tenth of a second of a phone's
+ * processor, later ones next to nothing: it is made here, while the style sheet is on its way, instead
+ * of while the page becomes interactive.
  */
 function FirstScript({ nonce }: { nonce: string | undefined }) {
   const script = 'globalThis.__zod_globalConfig={jitless:true};new Intl.DateTimeFormat("fr-CA").format()';

@@ -21,8 +21,8 @@ export type RunOptions = Pick<Options, "images"> & {
 };
 
 /**
- * Runs the product: the embedded PostgreSQL where it is used, migrations, the server or its processes, and an orderly
- * stop. Ends the process.
+ * Runs the product: the embedded PostgreSQL where it is used, migrations, the server or its processes, and an
+ * orderly stop. Ends the process.
  */
 export async function run(options: RunOptions = {}): Promise<never> {
   try {
@@ -47,8 +47,8 @@ async function runUntilStopped({
   images = true,
   entry = pathToFileURL(join(process.cwd(), "build", "server", "index.js")).href,
 }: RunOptions): Promise<void> {
-  // Signals come more than once: a terminal sends Ctrl-C to every process, and npm passes it on too. While starting
-  // there is nothing to finish, and PostgreSQL is stopped by its own exit hook.
+  // Signals come more than once: a terminal sends Ctrl-C to every process, and npm passes it on too. While
+  // starting there is nothing to finish, and PostgreSQL is stopped by its own exit hook.
   let end = (): void => process.exit(130);
   process.on("SIGINT", () => end());
   process.on("SIGTERM", () => end());

@@ -1,6 +1,6 @@
 /**
- * The bundler's entry: the pages' build and the server in one graph. `main.ts` starts it; the development server
- * reloads it after changes.
+ * The bundler's entry: the pages' build and the server in one graph. `main.ts` starts it; the development
+ * server reloads it after changes.
  */
 import * as build from "virtual:react-router/server-build";
 import { type Options, startProduct as start } from "./product.ts";

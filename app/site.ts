@@ -123,8 +123,8 @@ function builtFiles(root: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true });
   return async (c, next) => {
     const found = await serve(c, next);
-    // A file it found is a Response already: a header set in `onFound` would be lost. Otherwise it called the next
-    // handler, whose response is complete.
+    // A file it found is a Response already: a header set in `onFound` would be lost. Otherwise it called the
+    // next handler, whose response is complete.
     if (!(found instanceof Response)) return;
     const { path } = c.req;
     found.headers.set(

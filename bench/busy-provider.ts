@@ -4,8 +4,8 @@ import type { Db } from "#platform/postgres/database.ts";
 const MANY = 100_000;
 
 /**
- * Gives a provider a hundred thousand leads of three years at the first `properties` properties: one of five locked,
- * the others completed.
+ * Gives a provider a hundred thousand leads of three years at the first `properties` properties: one of five
+ * locked, the others completed.
  */
 export async function busyProvider(db: Db, provider: string, properties: number): Promise<void> {
   // The counts that triggers keep while leads are created are not needed here.

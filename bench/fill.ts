@@ -149,7 +149,10 @@ async function lockedLeads(db: Db, leads: number): Promise<void> {
   await earlierLeads(db);
 }
 
-/** As many leads again, at other properties, unlocked and completed over the past year, for realistic statistics. */
+/**
+ * As many leads again, at other properties, unlocked and completed over the past
+ * year, for realistic statistics.
+ */
 async function earlierLeads(db: Db): Promise<void> {
   await sql`
     insert into requests (owner_id, provider_id, service_id, property_id, business_type_id, description, expires_at,
@@ -180,8 +183,8 @@ async function calendars(db: Db): Promise<void> {
 }
 
 /**
- * The service whose provider keeps a calendar elsewhere with ten thousand events at night: so many spans are kept of them
- * (features/scheduling/server/other-calendars/on-grid.ts).
+ * The service whose provider keeps a calendar elsewhere with ten thousand events at night: so many spans are
+ * kept of them (features/scheduling/server/other-calendars/on-grid.ts).
  */
 export const BESIDE_A_FULL_CALENDAR = 1;
 

@@ -21,8 +21,9 @@ export interface FilledDatabase {
 const FLUSHED = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
 
 /**
- * Starts a PostgreSQL with the settings of `npm start`, migrated and filled. It lies in memory where there is enough and
- * loses what it has committed when the machine stops, unless `isFlushed`: then each commit is on the disk.
+ * Starts a PostgreSQL with the settings of `npm start`, migrated and filled. It lies in memory where
+ * there is enough and loses what it has committed when the machine stops, unless `isFlushed`: then
+ * each commit is on the disk.
  */
 export async function filledDatabase({
   services,
@@ -36,7 +37,8 @@ export async function filledDatabase({
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
   // As much memory for its cache as `npm start` configures.
   const { shared_buffers = "1GB" } = defaultSettings();
-  // Measured at 20,000 and at 60,000 services: 0.8 GB, and 8 KB for each service with all rows that belong to it.
+  // Measured at 20,000 and at 60,000 services: 0.8 GB, and 8 KB for each service with
+  // all rows that belong to it.
   const bytes = 1_500_000_000 + services * 10_000;
   const postgres = isFlushed
     ? await startTestServer({ shared_buffers, ...FLUSHED }, Number.POSITIVE_INFINITY)

@@ -14,8 +14,8 @@ export interface Measured {
 }
 
 /**
- * Calls `origin` for `seconds`, with 8 clients unless told. Throws when a response is not a success, since that would measure
- * nothing.
+ * Calls `origin` for `seconds`, with 8 clients unless told. Throws when a response is not a success, since
+ * that would measure nothing.
  */
 export async function load(
   origin: string,

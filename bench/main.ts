@@ -8,11 +8,13 @@ import { signIn } from "./sign-in.ts";
 import { judge, table } from "./table.ts";
 
 /**
- * `npm run bench [-- --services 100000 --leads 60000 --seconds 4 --rounds 3 --warm 4 --clients 8 --floor 0.6 --only message]`:
- * the product against the bare limit, in one run on one machine. Fails when a ratio is under the floor.
+ * `npm run bench [-- OPTIONS]`: the product against the bare limit, in one run on one machine. Fails when a
+ * ratio is under the floor. Options, with what is taken without them: `--services 100000 --leads 60000`,
+ * `--seconds 4 --rounds 3 --warm 4 --clients 8 --floor 0.6`; `--only message` for some subjects.
  *
- * Both promise that what they have answered survives a crash, so the database flushes each commit to the disk as the
- * product's does. With `--unflushed` it flushes none and lies in memory: processor time alone decides then.
+ * Both promise that what they have answered survives a crash, so the database flushes each commit
+ * to the disk as the product's does. With `--unflushed` it flushes none and lies in memory:
+ * processor time alone decides then.
  */
 const { values } = parseArgs({
   options: {

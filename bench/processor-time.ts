@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 const TICKS_A_SECOND = 100;
 
 /**
- * Returns the processor seconds used so far by a process and all its descendants, including ended ones that it waited
- * for. NaN on a system without /proc.
+ * Returns the processor seconds used so far by a process and all its descendants, including ended ones that
+ * it waited for. NaN on a system without /proc.
  */
 export function processorSeconds(root: number): number {
   if (!existsSync("/proc/self/stat")) return Number.NaN;

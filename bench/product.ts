@@ -3,7 +3,9 @@ import { startProduct } from "#app/product.ts";
 import { runningConfig } from "#app/running-config.ts";
 import { loadConfig } from "#platform/config/config.ts";
 
-/** The product's server in a process of its own: no pages, no jobs, no limits for visitors. Prints its port. */
+/**
+ * The product's server in a process of its own: no pages, no jobs, no limits for visitors. Prints its port.
+ */
 const [, , databaseUrl = "", folder = ""] = process.argv;
 const config = loadConfig({
   ...process.env,

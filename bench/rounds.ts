@@ -27,8 +27,8 @@ export async function startServer(module: string, args: readonly string[]): Prom
 }
 
 /**
- * Measures each subject on both servers. Rounds alternate, so that other load of the machine affects both; the median
- * round counts.
+ * Measures each subject on both servers. Rounds alternate, so that other load of the machine affects
+ * both; the median round counts.
  */
 export async function measureRounds(
   { bare, product }: { bare: Running; product: Running },
@@ -57,7 +57,9 @@ export async function measureRounds(
   return rows;
 }
 
-/** Calls one server, and counts the processor time that the servers and the database used for each response. */
+/**
+ * Calls one server, and counts the processor time that the servers and the database used for each response.
+ */
 async function measureServer(
   { origin }: Running,
   question: BenchRequest,
@@ -68,7 +70,9 @@ async function measureServer(
   return { ...result, processor_us: ((serversSeconds() - before) * 1e6) / result.responses };
 }
 
-/** Returns the processor time of the servers and the database; this process, which calls them, is left out. */
+/**
+ * Returns the processor time of the servers and the database; this process, which calls them, is left out.
+ */
 export function serversSeconds(): number {
   const { user, system } = process.cpuUsage();
   return processorSeconds(process.pid) - (user + system) / 1e6;

@@ -5,8 +5,8 @@ export interface Row {
   product: number;
   ratio: number;
   /**
-   * Processor time of the server and the database per response, in microseconds; other load on the machine hardly
-   * changes it. NaN where the system does not report it.
+   * Processor time of the server and the database per response, in microseconds; other load on the machine
+   * hardly changes it. NaN where the system does not report it.
    */
   bare_processor_us: number;
   processor_us: number;

@@ -16,9 +16,10 @@ declare global {
 let client: Promise<AuthClient> | undefined;
 
 /**
- * Returns the official client, loaded at first use: a visitor who never signs in never downloads it. It refreshes the
- * session while a tab is visible. Rejects like a fetch when its code cannot be loaded; the next call tries again. Rejects
- * with READ_ONLY_VIEW in a view, whose pages would change the operator's own account.
+ * Returns the official client, loaded at first use: a visitor who never signs in never downloads it.
+ * It refreshes the session while a tab is visible. Rejects like a fetch when its code cannot be
+ * loaded; the next call tries again. Rejects with READ_ONLY_VIEW in a view, whose pages would change
+ * the operator's own account.
  */
 export function authClient(): Promise<AuthClient> {
   if (isViewing()) return Promise.reject(Object.assign(new Error(READ_ONLY_VIEW.message), READ_ONLY_VIEW));
@@ -30,7 +31,8 @@ export function authClient(): Promise<AuthClient> {
 }
 
 /**
- * Returns whether a hosted service manages accounts: sessions and passwords are requested from it, not from our API.
+ * Returns whether a hosted service manages accounts: sessions and passwords are
+ * requested from it, not from our API.
  */
 export function isHosted(): boolean {
   return typeof window !== "undefined" && window.__auth !== undefined;

@@ -4,7 +4,10 @@ import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { decodeFailure, failureOf, NETWORK_ERROR } from "./failure.ts";
 import { takeFirstCall } from "./session/first-calls.ts";
 
-/** A contract's endpoints as typed calls; failures are ORPCError with a code of the catalogue (see failure.ts). */
+/**
+ * A contract's endpoints as typed calls; failures are ORPCError with a code of the
+ * catalogue (see failure.ts).
+ */
 export type ClientOf<Contract extends AnyContractRouter> = ContractRouterClient<Contract, CallOptions>;
 
 interface CallOptions {
@@ -14,11 +17,14 @@ interface CallOptions {
 }
 
 interface Session {
-  /** The access token to send, refreshed when needed; null for a visitor. Rejects when it cannot be had for now. */
+  /**
+   * The access token to send, refreshed when needed; null for a visitor. Rejects
+   * when it cannot be had for now.
+   */
   token: () => Promise<string | null>;
   /**
-   * Called when the server refused `token`: returns another one, or null when the session is over. Rejects when that
-   * cannot be known for now.
+   * Called when the server refused `token`: returns another one, or null when the session is over. Rejects
+   * when that cannot be known for now.
    */
   renew: (token: string) => Promise<string | null>;
   /** Called when the server wants both factors given again: returns whether they were. */
@@ -31,9 +37,9 @@ interface CallContext extends CallOptions {
 }
 
 /**
- * Returns a contract's API over HTTP for the browser: a call whose token is refused is repeated once with a renewed
- * one, a call that needs a recent factor once it was given. Types come from the contract; `routes` is what
- * `minifyContractRouter` leaves of it, its paths and methods.
+ * Returns a contract's API over HTTP for the browser: a call whose token is refused is repeated once with a
+ * renewed one, a call that needs a recent factor once it was given. Types come from the contract; `routes` is
+ * what `minifyContractRouter` leaves of it, its paths and methods.
  */
 export function createBrowserApi<Contract extends AnyContractRouter>(
   routes: object,
@@ -81,7 +87,10 @@ export function createBrowserApi<Contract extends AnyContractRouter>(
   return createORPCClient(link);
 }
 
-/** A response without a `data` field is read whole (docs/product.md "Error messages"); files and streams are as they are. */
+/**
+ * A response without a `data` field is read whole (docs/product.md "Error messages"); files
+ * and streams are as they are.
+ */
 function wholeOrData(body: unknown): unknown {
   const isRecord = typeof body === "object" && body !== null;
   if (!isRecord || "data" in body || body instanceof Blob || Symbol.asyncIterator in body) return body;

@@ -24,7 +24,10 @@ export const NETWORK_ERROR = {
   message: "Une erreur de connexion s'est produite. Veuillez réessayer.",
 } as const;
 
-/** Returns the failure of a response: `{code, statusCode, message, details}`; any other body keeps only its status. */
+/**
+ * Returns the failure of a response: `{code, statusCode, message, details}`; any other
+ * body keeps only its status.
+ */
 export function decodeFailure(body: unknown, status: number): ORPCError<string, unknown> {
   const { code, statusCode, message, details } = (body ?? {}) as Record<string, unknown>;
   if (typeof code !== "string" || statusCode !== status) return new ORPCError("UNKNOWN", { status });
@@ -33,8 +36,8 @@ export function decodeFailure(body: unknown, status: number): ORPCError<string, 
 }
 
 /**
- * Returns the code of a failed call: one that a contract defines, NETWORK_ERROR, or null for an unexpected error. Pages
- * use the one of their feature's api.ts, whose type knows the codes.
+ * Returns the code of a failed call: one that a contract defines, NETWORK_ERROR, or null for an unexpected
+ * error. Pages use the one of their feature's api.ts, whose type knows the codes.
  */
 export function failureOf(error: unknown): string | null {
   if (!(error instanceof ORPCError)) return null;

@@ -7,17 +7,25 @@ import { accessToken, renewAccessToken } from "./session/session-actions.ts";
 
 /** What a feature's pages call the API with (features/<name>/web/api.ts). */
 interface FeatureApi<Contract extends AnyContractRouter> {
-  /** The endpoints with the signed-in person's token. A session that the server no longer knows is removed here too. */
+  /**
+   * The endpoints with the signed-in person's token. A session that the server no
+   * longer knows is removed here too.
+   */
   api: ClientOf<Contract>;
   /** The endpoints as query and mutation options: `useQuery(queries.properties.list.queryOptions())`. */
   queries: RouterUtils<ClientOf<Contract>>;
-  /** Returns the code of a failed call: one of the contract, NETWORK_ERROR, or null for an unexpected error. */
+  /**
+   * Returns the code of a failed call: one of the contract, NETWORK_ERROR, or null for an unexpected error.
+   */
   failureOf: (error: unknown) => CodesOf<Contract> | typeof NETWORK_ERROR.code | null;
   /** Returns the details of a failure with this code, or null when it has another. */
   detailsOf: <Code extends CodesOf<Contract>>(error: unknown, code: Code) => DetailsOf<Contract, Code> | null;
 }
 
-/** Returns the calls of one feature. At run time only the paths and methods of `routes` are known, none of the contract. */
+/**
+ * Returns the calls of one feature. At run time only the paths and methods of `routes` are
+ * known, none of the contract.
+ */
 export function featureApi<Contract extends AnyContractRouter>(routes: object): FeatureApi<Contract> {
   const api = createBrowserApi<Contract>(routes, {
     token: accessToken,

@@ -1,6 +1,6 @@
 /**
- * The unsaved values of a form, in session storage until they are saved. A draft is discarded when what it was begun
- * from has changed since, and is not shown to another person. Storage that fails counts as empty.
+ * The unsaved values of a form, in session storage until they are saved. A draft is discarded when what it
+ * was begun from has changed since, and is not shown to another person. Storage that fails counts as empty.
  */
 export interface FormDraft<Values> {
   read(): Values | null;
@@ -17,7 +17,10 @@ export interface FormDraftKey {
   base: string;
 }
 
-/** `shape` are values of the same fields: a stored field of another type, as an older release wrote it, is ignored. */
+/**
+ * `shape` are values of the same fields: a stored field of another type, as an older
+ * release wrote it, is ignored.
+ */
 export function formDraft<Values extends object>(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
   { owner, form, base }: FormDraftKey,

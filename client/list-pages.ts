@@ -19,7 +19,9 @@ export function listQuery<List>({ data, error, isFetching, refetch }: QueryResul
   };
 }
 
-/** Returns a page of a list for a page of the site; throws its 404 when the page is past the end of the list. */
+/**
+ * Returns a page of a list for a page of the site; throws its 404 when the page is past the end of the list.
+ */
 export async function pageOrNotFound<List>(list: Promise<List>): Promise<List> {
   const found = await pageOrNull(list);
   if (found === null) throw data(null, { status: 404 });

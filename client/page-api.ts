@@ -6,8 +6,8 @@ import type { ClientOf } from "./browser-api.ts";
 export const pageApiContext = createContext<object>();
 
 /**
- * Returns the API for loaders on the server: in process, as a visitor, with the same types and failures as over HTTP.
- * `pageApi<CatalogContract>(context).catalog.categories()`.
+ * Returns the API for loaders on the server: in process, as a visitor, with the same types and failures as
+ * over HTTP. `pageApi<CatalogContract>(context).catalog.categories()`.
  */
 export function pageApi<Contract extends AnyContractRouter>(
   context: Readonly<RouterContextProvider>,

@@ -12,8 +12,9 @@ const HEIC_TOO_LARGE =
 export type PreparedImage = { file: File; refusal?: undefined } | { refusal: string };
 
 /**
- * Returns an image ready to be sent: shrunk when it is larger than what is stored or accepted, and turned upright.
- * What the browser cannot decode is returned as it is when the server may accept it. A refusal is the sentence to show.
+ * Returns an image ready to be sent: shrunk when it is larger than what is stored or accepted, and
+ * turned upright. What the browser cannot decode is returned as it is when the server may accept it. A
+ * refusal is the sentence to show.
  */
 export async function prepareImage(file: File): Promise<PreparedImage> {
   const kind = imageKind(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
@@ -29,7 +30,10 @@ type ImageKind = "jpeg" | "png" | "gif" | "webp" | "heic";
 /** The brands of HEIF files (ISO/IEC 23008-12, annex B). */
 const HEIF_BRANDS = ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"];
 
-/** Recognises an accepted image by its first bytes, as the server does; null for anything else, whatever its name. */
+/**
+ * Recognises an accepted image by its first bytes, as the server does; null for
+ * anything else, whatever its name.
+ */
 export function imageKind(start: Uint8Array): ImageKind | null {
   const text = (from: number, to: number) => String.fromCharCode(...start.subarray(from, to));
   if (start[0] === 0xff && start[1] === 0xd8 && start[2] === 0xff) return "jpeg";
@@ -87,8 +91,8 @@ async function shrink(file: File): Promise<File | null> {
 }
 
 /**
- * Decodes an image beside the page, which would stand still for a second for 48 megapixels. Null where the browser cannot, or
- * does not turn the image upright; the element is drawn then.
+ * Decodes an image beside the page, which would stand still for a second for 48 megapixels. Null where the
+ * browser cannot, or does not turn the image upright; the element is drawn then.
  */
 async function decode(file: File, { naturalWidth, naturalHeight }: HTMLImageElement) {
   try {

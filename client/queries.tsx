@@ -3,7 +3,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { authState, onAuthState } from "./session-store.ts";
 
-/** Queries retry once by default (docs/product.md "Freshness"); soon, so that a lost connection is reported within a second. */
+/**
+ * Queries retry once by default (docs/product.md "Freshness"); soon, so that a lost connection
+ * is reported within a second.
+ */
 const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry, retryDelay: RETRY_DELAY_MS } } });
 const RETRY_DELAY_MS = 400;
@@ -16,8 +19,9 @@ const isRefusal = (error: Error) => error instanceof ORPCError && error.status >
 let cachedClient: QueryClient | undefined;
 
 /**
- * Returns the cache shared by the pages of a tab, cleared when the person signs out or another signs in, so that
- * nothing of one is shown to the next. A lost session keeps it: its page waits for the same person (see SignedIn).
+ * Returns the cache shared by the pages of a tab, cleared when the person signs out or another signs
+ * in, so that nothing of one is shown to the next. A lost session keeps it: its page waits for the
+ * same person (see SignedIn).
  */
 function tabClient(): QueryClient {
   if (cachedClient) return cachedClient;
@@ -35,7 +39,8 @@ function tabClient(): QueryClient {
 }
 
 /**
- * Provides `queries` to its children: signed-in pages have it already (SignedIn), a part of a public page does not.
+ * Provides `queries` to its children: signed-in pages have it already (SignedIn), a
+ * part of a public page does not.
  */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(() => (typeof window === "undefined" ? newClient() : tabClient()));

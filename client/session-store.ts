@@ -11,8 +11,9 @@ export interface AuthState {
   initialized: boolean;
   session: Session | null;
   /**
-   * Why nobody is signed in any more: signed out here on purpose (`left`), the account closed here (`closed`), either
-   * of the two in another tab (`elsewhere`), or the server no longer knows the session (`lost`).
+   * Why nobody is signed in any more: signed out here on purpose (`left`), the account closed
+   * here (`closed`), either of the two in another tab (`elsewhere`), or the server no longer
+   * knows the session (`lost`).
    */
   ended: "left" | "closed" | "elsewhere" | "lost" | null;
 }
@@ -67,8 +68,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * When the auth client is loaded for a session that needs no renewal yet: its code weighs as much as a page's, which
- * comes first. Well before a fresh session has to be renewed.
+ * When the auth client is loaded for a session that needs no renewal yet: its code weighs as much as a
+ * page's, which comes first. Well before a fresh session has to be renewed.
  */
 const FOLLOW_AFTER_MS = 3_000;
 

@@ -4,8 +4,8 @@ import { formDraft } from "./form-drafts.ts";
 import { authState } from "./session-store.ts";
 
 /**
- * A form that restores what was left unsaved in this tab. `initial` are the saved values; a draft begun from others is
- * discarded, unless `base` says what counts.
+ * A form that restores what was left unsaved in this tab. `initial` are the saved values; a draft begun from
+ * others is discarded, unless `base` says what counts.
  */
 export function useDraftedForm<Values extends FieldValues>({
   name,

@@ -88,7 +88,10 @@ const HOSTILE = [
   "x",
 ];
 
-/** Returns the processor time of reading texts of the given length, made of one piece, up to this many characters. */
+/**
+ * Returns the processor time of reading texts of the given length, made of one piece,
+ * up to this many characters.
+ */
 function processorTime(piece: string, length: number, characters: number): number {
   const text = piece.repeat(Math.ceil(length / piece.length));
   const start = process.cpuUsage();

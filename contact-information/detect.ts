@@ -7,7 +7,10 @@ import { REFUSED_FROM, weighText } from "./scoring/score.ts";
 
 const KINDS = ["phone", "email", "messenger"] as const;
 
-/** One piece of contact information in a text. Offsets are UTF-16 units of the text given; `reason` is for operators. */
+/**
+ * One piece of contact information in a text. Offsets are UTF-16 units of the text
+ * given; `reason` is for operators.
+ */
 export type ContactInformation = {
   readonly kind: (typeof KINDS)[number];
   readonly start: number;
@@ -16,8 +19,9 @@ export type ContactInformation = {
 };
 
 /**
- * Finds phone numbers, e-mail addresses and accounts of messengers in a text, plain or disguised (docs/product.md "Input rules"), in the
- * order they appear and without overlaps of one kind. Time grows in line with the text's length, for any input.
+ * Finds phone numbers, e-mail addresses and accounts of messengers in a text, plain or disguised
+ * (docs/product.md "Input rules"), in the order they appear and without overlaps of one kind. Time grows in
+ * line with the text's length, for any input.
  */
 export function findContactInformation(text: string): readonly ContactInformation[] {
   const found = [...findInReadings(text)];
@@ -26,7 +30,10 @@ export function findContactInformation(text: string): readonly ContactInformatio
   );
 }
 
-/** Returns whether a text contains what taglines, bios, descriptions and reviews may not (docs/product.md "Input rules"). */
+/**
+ * Returns whether a text contains what taglines, bios, descriptions and reviews may not
+ * (docs/product.md "Input rules").
+ */
 export function containsContactInformation(text: string): boolean {
   return !findInReadings(text).next().done;
 }

@@ -12,7 +12,9 @@ const LONG_FROM = 14;
 const ENDS_LIKE_A_LONG_WORD =
   /(?:ments?|[st]ions?|elles?|eurs?|euses?|iques?|ites?|ants?|al|ales?|aux|[ai]bles?|istes?|[ae]nces?|eries?)$/;
 
-/** Consonants that begin no French or English word, as those of an initial and a surname do: jtremblay, mroy. */
+/**
+ * Consonants that begin no French or English word, as those of an initial and a surname do: jtremblay, mroy.
+ */
 const IMPOSSIBLE_BEGINNING =
   /^(?!bl|br|ch|ci|cl|cr|dr|dw|fl|fr|gh|gl|gn|gr|kh|kl|kn|kr|mn|ph|pl|pn|pr|ps|pt|qu|rh|sc|sh|sk|sl|sm|sn|sp|sq|st|sv|sw|th|tr|ts|tw|vl|vr|wh|wr)[bcdfghjklmnpqrstvwxz]{2}[a-z]{3}/;
 
@@ -20,8 +22,8 @@ const IMPOSSIBLE_BEGINNING =
 type Handle = "made up" | "decorated" | undefined;
 
 /**
- * Returns "decorated" for letters joined to digits, dots, underscores or #: jean12, plomberie_marc; "made up" for one
- * word that no dictionary would hold, by its length or its beginning; undefined for any other word.
+ * Returns "decorated" for letters joined to digits, dots, underscores or #: jean12, plomberie_marc; "made up"
+ * for one word that no dictionary would hold, by its length or its beginning; undefined for any other word.
  */
 export function handleAt(tokens: readonly Token[], index: number): Handle {
   const [name, next, after] = [tokens[index], tokens[index + 1], tokens[index + 2]];

@@ -6,7 +6,10 @@ type Found = { readonly start: number; readonly end: number; readonly reason: st
 /** Services used only to send messages. */
 const MESSENGERS =
   /^(?:whats?app?|watsap+|whatsap+|messenger|telegram|wechat|weixin|viber|skype|snap(?:chat)?|signal|discord|imessage|kik)$/;
-/** Networks where people also show their work: a name there is contact information only when the text asks to write. */
+/**
+ * Networks where people also show their work: a name there is contact information only
+ * when the text asks to write.
+ */
 const NETWORKS = /^(?:instagram|insta|ig|facebook|fb|tiktok|twitter|linkedin|threads)$/;
 /** « Écrivez-moi sur Instagram », « en privé », "DM me". */
 const ASKS_TO_WRITE =
@@ -35,8 +38,9 @@ const SHORT_LINKS = new Map([
 const REACH = 6;
 
 /**
- * Finds accounts of messengers and social networks given as contact information: « WhatsApp : plomberiemarc », « écrivez-moi sur
- * Instagram @plomberiemarc », t.me/plomberiemarc. Naming a network, or a page to look at there, is allowed.
+ * Finds accounts of messengers and social networks given as contact information: « WhatsApp :
+ * plomberiemarc », « écrivez-moi sur Instagram @plomberiemarc », t.me/plomberiemarc. Naming a network, or
+ * a page to look at there, is allowed.
  */
 export function findMessengers(tokens: readonly Token[]): Found[] {
   const found: Found[] = [];

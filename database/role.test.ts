@@ -9,7 +9,10 @@ const name = `role_${randomBytes(6).toString("hex")}`;
 const server = inject("databaseServer")?.url ?? "";
 let url = "";
 
-/** The statements of deploy/postgres/role.sh, before and after it connects to the database, which has another name. */
+/**
+ * The statements of deploy/postgres/role.sh, before and after it connects to the
+ * database, which has another name.
+ */
 function statements(): string[][] {
   const script = readFileSync("deploy/postgres/role.sh", "utf8");
   const [, sql = ""] = /<<'SQL'\n([\s\S]*)\nSQL/.exec(script) ?? [];

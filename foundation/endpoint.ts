@@ -18,8 +18,9 @@ import {
 import type { ErrorDefinition } from "./errors/definition.ts";
 
 /**
- * Who may call an endpoint (docs/product.md "Who may do what"). `member` is any owner or provider; `reader`, `agent` and
- * `chief` are operators of at least that level; `session` is anybody signed in, before the second factor too.
+ * Who may call an endpoint (docs/product.md "Who may do what"). `member` is any owner or provider;
+ * `reader`, `agent` and `chief` are operators of at least that level; `session` is anybody signed in,
+ * before the second factor too.
  */
 export type Access = "public" | "session" | "member" | "owner" | "provider" | "reader" | "agent" | "chief";
 
@@ -91,15 +92,24 @@ interface EndpointRoute {
   status?: number;
   /** Whether a call repeated with its Idempotency-Key runs once and gets the same response. */
   honoursKey?: true;
-  /** Calls of one account, for an endpoint that costs more than a row: images, letters, payments, password checks. */
+  /**
+   * Calls of one account, for an endpoint that costs more than a row: images,
+   * letters, payments, password checks.
+   */
   limit?: CallLimit;
   /** Whether a suspended person may still call it: rights the law gives to everybody. */
   suspendedToo?: true;
-  /** Whether an operator who sees as the person is refused though nothing changes: secrets, downloads, streams. */
+  /**
+   * Whether an operator who sees as the person is refused though nothing changes:
+   * secrets, downloads, streams.
+   */
   ownEyesOnly?: true;
   /** Where RECENT_FACTOR_REQUIRED is declared: the inputs that need it. All of them by default. */
   recentFactorIf?: FactorCondition;
-  /** Why an operator's act needs no recent factor: each that changes something says this or RECENT_FACTOR_REQUIRED. */
+  /**
+   * Why an operator's act needs no recent factor: each that changes something says
+   * this or RECENT_FACTOR_REQUIRED.
+   */
   withoutFactor?: string;
 }
 
@@ -110,7 +120,10 @@ export interface EndpointMeta {
   limit?: CallLimit;
   suspendedToo?: true;
   ownEyesOnly?: true;
-  /** Whether, or when, an operator must have given both factors lately; set by declaring RECENT_FACTOR_REQUIRED. */
+  /**
+   * Whether, or when, an operator must have given both factors lately; set by
+   * declaring RECENT_FACTOR_REQUIRED.
+   */
   recentFactor?: true | FactorCondition;
   withoutFactor?: string;
 }
@@ -161,8 +174,8 @@ export function dataOf<T extends z.ZodType>(data: T) {
 export const done = z.object({ data: z.object({}) });
 
 /**
- * Returns the schema of one page of a list; its endpoint takes `page` and may fail with RANGE_NOT_SATISFIABLE. `total`
- * is exact unless `total_capped` (docs/product.md "Finding").
+ * Returns the schema of one page of a list; its endpoint takes `page` and may fail with
+ * RANGE_NOT_SATISFIABLE. `total` is exact unless `total_capped` (docs/product.md "Finding").
  */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
@@ -174,7 +187,10 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** A page number in a query string, from 1; a page past the last is RANGE_NOT_SATISFIABLE, not an invalid value. */
+/**
+ * A page number in a query string, from 1; a page past the last is
+ * RANGE_NOT_SATISFIABLE, not an invalid value.
+ */
 export const pageNumber = z.coerce.number<number>().int().min(1).default(1);
 
 /** An instant on the wire: ISO 8601, UTC. */

@@ -3,10 +3,15 @@ import { cleanText } from "./text/clean-text.ts";
 
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** The message for a field that appears in titles, lists, letters and calendars, and therefore is a single line. */
+/**
+ * The message for a field that appears in titles, lists, letters and calendars, and
+ * therefore is a single line.
+ */
 export const ONE_LINE = "Ce champ doit tenir sur une seule ligne";
 
-/** Returns the schema of any text that a person types or pastes: as {@link cleanText} leaves it, and trimmed. */
+/**
+ * Returns the schema of any text that a person types or pastes: as {@link cleanText} leaves it, and trimmed.
+ */
 export const typedText = (error?: string) => z.string(error).overwrite(cleanText).trim();
 
 /**
@@ -36,6 +41,9 @@ export function text({
   return bounded.refine((value) => !LINE_BREAK.test(value), ONE_LINE);
 }
 
-/** Returns the schema of a day as people of our time mean it: PostgreSQL refuses the year 0000, and 0205 is a slip. */
+/**
+ * Returns the schema of a day as people of our time mean it: PostgreSQL refuses the
+ * year 0000, and 0205 is a slip.
+ */
 export const calendarDay = (required: string) =>
   z.iso.date(required).refine((day) => day >= "2000-01-01" && day < "2200-01-01", required);

@@ -5,7 +5,9 @@ export function newId(): string {
   return v7();
 }
 
-/** Returns whether a text is a well-formed UUID of any version: a hosted auth service uses others than ours. */
+/**
+ * Returns whether a text is a well-formed UUID of any version: a hosted auth service uses others than ours.
+ */
 export function isId(text: unknown): text is string {
   return validate(text);
 }

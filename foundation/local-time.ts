@@ -29,8 +29,8 @@ export function minuteOf(day: Day, instant: number): number {
 }
 
 /**
- * Returns the instant (epoch milliseconds) at which a day's clock shows `minute` since midnight, 0 to 1440. A minute
- * that the clock skips gives the moment of the jump; one that occurs twice gives the first.
+ * Returns the instant (epoch milliseconds) at which a day's clock shows `minute` since midnight, 0 to 1440. A
+ * minute that the clock skips gives the moment of the jump; one that occurs twice gives the first.
  */
 export function instantAt(day: Day, minute: number): number {
   const { start, extraMs, clockChange } = calendarDay(day);
@@ -93,7 +93,9 @@ function clockChangeBetween(start: number, end: number): number {
 
 let clock: Intl.DateTimeFormat | undefined;
 
-/** Returns how far Québec's clock is ahead of UTC at an instant, in milliseconds: minus four or five hours. */
+/**
+ * Returns how far Québec's clock is ahead of UTC at an instant, in milliseconds: minus four or five hours.
+ */
 const offsetAt = (instant: number): number => offsetInQuarter(Math.floor(instant / QUARTER_MS));
 
 /** Clocks change on a quarter of an hour, wherever they do. */

@@ -24,7 +24,8 @@ test("a fraction of a cent is refused", () => {
 });
 
 test.each([
-  // The packs: 30 $, 80 $, 200 $, 450 $ (docs/product.md "Credit packs"), then a lead of one credit and the exact half cents.
+  // The packs: 30 $, 80 $, 200 $, 450 $ (docs/product.md "Credit packs"), then a lead of one
+  // credit and the exact half cents.
   [3_000, 150, 299],
   [8_000, 400, 798],
   [20_000, 1_000, 1_995],

@@ -7,8 +7,8 @@ export type Taxes = { readonly tps_cents: Cents; readonly tvq_cents: Cents; read
 const NARROW_SPACE = "\u202f";
 
 /**
- * Returns « 1 250,00 $ » with narrow no-break spaces; a debit is « -12,50 $ ». Throws RangeError unless integer
- * cents.
+ * Returns « 1 250,00 $ » with narrow no-break spaces; a debit is « -12,50 $ ». Throws
+ * RangeError unless integer cents.
  */
 export function formatMoney(cents: Cents): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError("Money is a whole number of cents");
@@ -17,7 +17,9 @@ export function formatMoney(cents: Cents): string {
   return `${cents < 0 ? "-" : ""}${dollars},${String(size % 100).padStart(2, "0")}${NARROW_SPACE}$`;
 }
 
-/** Returns amounts that are read together: without cents where all are whole dollars (« 80 $ », « 120 $ »). */
+/**
+ * Returns amounts that are read together: without cents where all are whole dollars (« 80 $ », « 120 $ »).
+ */
 export function formatAmounts<Amounts extends readonly Cents[]>(
   ...amounts: Amounts
 ): { [Index in keyof Amounts]: string } {
@@ -33,8 +35,9 @@ export function formatAmounts<Amounts extends readonly Cents[]>(
 export const TAX_LABELS = { tps: "TPS (5 %)", tvq: "TVQ (9,975 %)" } as const;
 
 /**
- * Returns the taxes of a price: TPS 5 % and TVQ 9,975 %, each on the price before tax, each rounded half up to the
- * cent (docs/product.md "Fields"). Throws RangeError unless the price is a whole number of cents, zero or more.
+ * Returns the taxes of a price: TPS 5 % and TVQ 9,975 %, each on the price before tax, each rounded
+ * half up to the cent (docs/product.md "Fields"). Throws RangeError unless the price is a whole
+ * number of cents, zero or more.
  */
 export function taxes(cents: Cents): Taxes {
   const tps_cents = share(cents, 5_000);

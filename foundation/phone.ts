@@ -1,14 +1,18 @@
 /** Phone numbers as stored: ten digits, no country code (docs/product.md "Input rules"). */
 
 /**
- * Returns the ASCII digits of a text, without the leading 1 of eleven digits. Does not validate: see {@link isPhone}.
+ * Returns the ASCII digits of a text, without the leading 1 of eleven digits. Does not
+ * validate: see {@link isPhone}.
  */
 export function normalisePhone(text: string): string {
   const digits = text.replace(/[^0-9]/g, "");
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
 
-/** Digits that belong to no number of ten digits: an extension after it, or another country's prefix before it. */
+/**
+ * Digits that belong to no number of ten digits: an extension after it, or another
+ * country's prefix before it.
+ */
 const EXTENSION = /\d\D*?(?:#|(?<!\p{L})(?:poste|ext|extension|loc|local|p|x))\s*[.:#]?\s*\d/iu;
 const OTHER_COUNTRY = /\+\s*[02-9]/;
 
@@ -18,8 +22,9 @@ export function hasTenDigits(text: string): boolean {
 }
 
 /**
- * Returns whether a text names one number of ten digits that can be dialled here. One with an extension or another
- * country's prefix is none, even where its digits happen to be ten: without them it would be somebody else's.
+ * Returns whether a text names one number of ten digits that can be dialled here. One with an
+ * extension or another country's prefix is none, even where its digits happen to be ten: without them
+ * it would be somebody else's.
  */
 export function isPhone(text: string): boolean {
   return /^[2-9]\d{9}$/.test(normalisePhone(text)) && !EXTENSION.test(text) && !OTHER_COUNTRY.test(text);
@@ -32,7 +37,9 @@ export function formatPhone(text: string): string {
   return `${digits.slice(0, 3)} ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** Returns the href that dials: `tel:+15145551234`. Throws RangeError for a text that is not a phone number. */
+/**
+ * Returns the href that dials: `tel:+15145551234`. Throws RangeError for a text that is not a phone number.
+ */
 export function phoneHref(text: string): string {
   if (!isPhone(text)) throw new RangeError("A phone link needs a ten-digit phone number");
   return `tel:+1${normalisePhone(text)}`;

@@ -8,8 +8,8 @@ const SEPARATORS = /[\s.\-\u2010-\u2015_]/g;
 const DIGIT_PLACES = [1, 3, 5];
 
 /**
- * Returns the text without separators, in upper case, with a space after the third of six characters. A letter O at the
- * place of a digit is a zero, because no letter may stand there. Does not validate.
+ * Returns the text without separators, in upper case, with a space after the third of six characters. A
+ * letter O at the place of a digit is a zero, because no letter may stand there. Does not validate.
  */
 export function normalisePostalCode(text: string): string {
   const compact = text.replace(SEPARATORS, "").toUpperCase();
@@ -31,8 +31,8 @@ export function postalPrefix(text: string): string {
 }
 
 /**
- * Returns the postal code of Québec (or its first three characters) found among words, and the words without it; null
- * when there is none.
+ * Returns the postal code of Québec (or its first three characters) found among words, and the words without
+ * it; null when there is none.
  */
 export function findPostalCode(words: string): { code: string; rest: string } | null {
   const [found] = words.match(/(?<![\p{L}\p{N}])[GHJ]\d[A-Z](?:[ -]?\d[A-Z]\d)?(?![\p{L}\p{N}])/iu) ?? [];

@@ -1,6 +1,7 @@
 /**
- * Returns a pure function with its results remembered, `max` of them at most: for what costs tens of microseconds and is
- * asked for the same few arguments all the time. Full, it forgets all at once, which is cheaper than to know the oldest.
+ * Returns a pure function with its results remembered, `max` of them at most: for what costs tens of
+ * microseconds and is asked for the same few arguments all the time. Full, it forgets all at once, which is
+ * cheaper than to know the oldest.
  */
 export function remembered<Argument extends string | number, Result>(
   max: number,

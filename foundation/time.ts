@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations.ts";
 
 /**
- * Formats instants for people in Québec: always in America/Toronto, whatever the machine's time zone (docs/language.md "Dates and hours"),
- * 24-hour « 14 h 30 ». Dates are a Date, epoch milliseconds or an ISO string; an invalid one throws RangeError.
+ * Formats instants for people in Québec: always in America/Toronto, whatever the machine's time zone
+ * (docs/language.md "Dates and hours"), 24-hour « 14 h 30 ». Dates are a Date, epoch milliseconds or an ISO
+ * string; an invalid one throws RangeError.
  */
 export type Instant = Date | number | string;
 
@@ -10,8 +11,8 @@ export const TIME_ZONE = "America/Toronto";
 
 const NO_BREAK_SPACE = "\u00a0";
 
-// Creating a formatter costs a thousand times more than using it, so each is created once, at first use: all six at
-// once delayed a phone's first page by a tenth of a second.
+// Creating a formatter costs a thousand times more than using it, so each is created once, at first use: all
+// six at once delayed a phone's first page by a tenth of a second.
 function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let cached: Intl.DateTimeFormat | undefined;
   return () => {
@@ -27,15 +28,17 @@ const MONTH_YEAR = formatter({ month: "long", year: "numeric" });
 const CLOCK = formatter({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /**
- * Returns the milliseconds from an instant to `now`, never fewer than none: what another machine wrote may lie a few
- * seconds ahead of this one's clock. Whatever is decided by an age asks this (docs/architecture.md "Time and locks").
+ * Returns the milliseconds from an instant to `now`, never fewer than none: what another machine wrote may
+ * lie a few seconds ahead of this one's clock. Whatever is decided by an age asks this
+ * (docs/architecture.md "Time and locks").
  */
 export const elapsedMs = (since: Instant, now: Instant): number =>
   Math.max(0, toDate(now).getTime() - toDate(since).getTime());
 
 /**
- * Returns the age of a date (docs/product.md "Dates and ages"): « À l'instant », « Il y a 5 min », « Il y a 3h », « Il y a 1 jour »,
- * then the short date. A date slightly in the future (another machine's clock) counts as now.
+ * Returns the age of a date (docs/product.md "Dates and ages"): « À l'instant », « Il y a 5 min », «
+ * Il y a 3h », « Il y a 1 jour », then the short date. A date slightly in the future (another
+ * machine's clock) counts as now.
  */
 export function relativeTime(date: Instant, now: Instant): string {
   const age = elapsedMs(date, now);
@@ -86,7 +89,10 @@ export function formatClock(hour: number, minute: number): string {
   return minute === 0 ? label : `${label}${NO_BREAK_SPACE}${String(minute).padStart(2, "0")}`;
 }
 
-/** « 2026-03-05 09 h 05 », for tables and files: two-digit hour and minute (docs/product.md "Dates and ages"), no-break spaces. */
+/**
+ * « 2026-03-05 09 h 05 », for tables and files: two-digit hour and minute (docs/product.md "Dates
+ * and ages"), no-break spaces.
+ */
 export function formatDateTime(date: Instant): string {
   const { hour, minute } = parts(CLOCK, date);
   return `${formatShortDate(date)} ${hour}${NO_BREAK_SPACE}h${NO_BREAK_SPACE}${minute}`;
@@ -108,8 +114,8 @@ export function formatDate(date: Instant): string {
 export const formatDateWithTime = (date: Instant): string => `${formatDate(date)}, ${formatTime(date)}`;
 
 /**
- * Returns a duration: « 45 min », « 1 h », « 1 h 30 », with no-break spaces. `minutes` is a whole number, zero or
- * more.
+ * Returns a duration: « 45 min », « 1 h », « 1 h 30 », with no-break spaces. `minutes` is a
+ * whole number, zero or more.
  */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
@@ -125,8 +131,8 @@ function toDate(instant: Instant): Date {
 }
 
 /**
- * Assembled from parts, because the punctuation between them varies between ICU versions, and so between server and
- * browser.
+ * Assembled from parts, because the punctuation between them varies between ICU versions, and so
+ * between server and browser.
  */
 function parts(format: () => Intl.DateTimeFormat, date: Instant): Partial<Record<string, string>> {
   return Object.fromEntries(

@@ -23,8 +23,8 @@ export const accountPaths = {
   /** The home page of each role (docs/product.md "Signing in and out"). */
   home: (role: Role) => (role === "owner" ? ownerPaths.services() : providerPaths.dashboard),
   /**
-   * All threads of messages, or an open one, which has the id of its request; with the words searched, and the number of
-   * the message to show.
+   * All threads of messages, or an open one, which has the id of its request; with the words searched, and
+   * the number of the message to show.
    */
   messages: (role: Role, thread?: string, { q, message }: { q?: string; message?: number } = {}) =>
     withQuery(`/${role}/messages${thread === undefined ? "" : `/${thread}`}`, { q: q || undefined, message }),

@@ -4,8 +4,8 @@ import { withQuery } from "./with-query.ts";
 export const PROBLEM_KIND_KEY = "probleme";
 
 /**
- * The page of the problems of a request, for each side. Apart from the other paths of both, which every visitor's page
- * loads.
+ * The page of the problems of a request, for each side. Apart from the other paths of both, which
+ * every visitor's page loads.
  */
 export const problemPaths = {
   ofRequest: (role: "owner" | "provider", requestId: string, kind?: string) =>

@@ -15,7 +15,9 @@ export const publicPaths = {
   /** A crew's day, by its private link. */
   crew: (token: string) => `${CREWS}/${token}`,
   compare: (services: readonly string[] = []) => withQuery("/comparer", { services: services.join(",") }),
-  /** The page of the link to somebody's data. Its token is in the fragment, which browsers send to no server. */
+  /**
+   * The page of the link to somebody's data. Its token is in the fragment, which browsers send to no server.
+   */
   dataArchive: (token?: string) => `/mes-donnees${token ? `#${token}` : ""}`,
   /** The page that stops what somebody asked for in a person's name, by a letter's link. */
   stopOrder: (token?: string) => `/mes-donnees/arret${token ? `#${token}` : ""}`,

@@ -8,8 +8,10 @@ import { openDispute } from "./payments/disputes.ts";
 import { type DeliveryOptions, deliverDue, resend } from "./webhooks/delivery.ts";
 
 /**
- * The actions that Stripe's test mode offers through card numbers and its dashboard, at `/test`, with the sandbox's key:
- * - `POST /disputes` payment_intent, reason: a cardholder contests a payment (win or lose it through /v1/disputes);
+ * The actions that Stripe's test mode offers through card numbers and its dashboard, at
+ * `/test`, with the sandbox's key:
+ * - `POST /disputes` payment_intent, reason: a cardholder contests a payment (win or lose
+ *   it through /v1/disputes);
  * - `POST /faults` api, delay_ms, webhooks: outages, slowness, webhooks withheld (faults.ts);
  * - `POST /deliveries`: deliver now what is due;
  * - `POST /events/{id}/resend`: deliver one event again, at once, in any order.

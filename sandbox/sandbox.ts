@@ -28,7 +28,10 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** To be mounted at SANDBOX_PATH, only with DEMO and without a Stripe key. Responds to loopback addresses only. */
+  /**
+   * To be mounted at SANDBOX_PATH, only with DEMO and without a Stripe key. Responds
+   * to loopback addresses only.
+   */
   app: Hono<NodeEnv>;
   /** Expires sessions and delivers due webhooks, once. Returns how many were accepted. */
   deliverDue(): Promise<number>;

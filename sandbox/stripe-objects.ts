@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 
 /**
- * The Stripe objects that the sandbox stores, with the fields it fills. They are subsets of the SDK's own types, so a
- * field that Stripe renames or retypes breaks the build.
+ * The Stripe objects that the sandbox stores, with the fields it fills. They are subsets of the SDK's own
+ * types, so a field that Stripe renames or retypes breaks the build.
  */
 type Subset<T, K extends keyof T, References = unknown> = Omit<Pick<T, K>, keyof References> & References;
 

@@ -31,8 +31,8 @@ export async function startBucketServer(folder: string, buckets: string[]): Prom
 }
 
 /**
- * s3rver 3.7 answers a PUT when it has received the bytes, before they are in the file, so that a GET right after it
- * may find the file empty. S3 promises that a read after a write sees what was written.
+ * s3rver 3.7 answers a PUT when it has received the bytes, before they are in the file, so that a GET right
+ * after it may find the file empty. S3 promises that a read after a write sees what was written.
  */
 function respondOnceWritten(store: S3Store): void {
   store.putObject = async ({ bucket, key, content, metadata }) => {

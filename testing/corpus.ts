@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Returns the texts of a file under contact-information/corpus/ by their kind, the heading (# …) above them. A line is
- * a text, in which invisible characters and line breaks are written as in JSON; lines that begin with ## are comments.
+ * Returns the texts of a file under contact-information/corpus/ by their kind, the heading (# …) above
+ * them. A line is a text, in which invisible characters and line breaks are written as in JSON; lines that
+ * begin with ## are comments.
  */
 export function readCorpus(name: string): ReadonlyMap<string, readonly string[]> {
   const byKind = new Map<string, string[]>();

@@ -12,7 +12,10 @@ import { memoryOrDisk, tempFolders } from "./temp-dirs.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The run's server and its migrated templates, one empty and one with reference data; only in the `server` project. */
+    /**
+     * The run's server and its migrated templates, one empty and one with reference data;
+     * only in the `server` project.
+     */
     databaseServer: { url: string; template: string; withReference: string };
   }
 }

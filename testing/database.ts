@@ -8,12 +8,14 @@ export type FreshDatabase = Database & { url: string };
 
 interface Options {
   max?: number;
-  /** With categories, business types, cities and postal prefixes, as every start of the product leaves them. */
+  /**
+   * With categories, business types, cities and postal prefixes, as every start of the product leaves them.
+   */
   reference?: boolean;
   /**
-   * Whether each statement is planned once a connection. PostgreSQL plans it five times for its parameters before it
-   * considers a plan for all, and a test seldom runs one more often: publishing a service takes 30 to 80 ms the first five
-   * times on a connection, 3 ms then.
+   * Whether each statement is planned once a connection. PostgreSQL plans it five times for its parameters
+   * before it considers a plan for all, and a test seldom runs one more often: publishing a service takes 30
+   * to 80 ms the first five times on a connection, 3 ms then.
    */
   isPlannedOnce?: boolean;
   /** Called with the text of every statement. */

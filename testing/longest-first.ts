@@ -2,8 +2,8 @@ import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that take more than ten seconds, mostly waiting for processes and servers. They run first, so that the run does
- * not wait for one of them at its end.
+ * Files that take more than ten seconds, mostly waiting for processes and servers. They run first, so that
+ * the run does not wait for one of them at its end.
  */
 export const LONG_FILES = [
   "testing/crash.test.ts",

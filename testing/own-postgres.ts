@@ -117,8 +117,8 @@ export function ownServer({ isMigrated = false } = {}): OwnServer {
 }
 
 /**
- * The ids of a server's processes: those whose working directory is the cluster's folder, or whose command line names it,
- * since the working directory of another account's process may not be readable.
+ * The ids of a server's processes: those whose working directory is the cluster's folder, or whose command
+ * line names it, since the working directory of another account's process may not be readable.
  */
 export function processesOf(cluster: string): string[] {
   if (!existsSync("/proc/self/cwd")) {

@@ -15,8 +15,8 @@ const PROGRAM = ["pgbouncer", "/usr/sbin/pgbouncer"].find(
 export const HAS_PGBOUNCER = PROGRAM !== undefined;
 
 /**
- * A PgBouncer in transaction mode before the database at `url`, with few server connections, so that consecutive
- * transactions of one client run on different ones.
+ * A PgBouncer in transaction mode before the database at `url`, with few server connections, so that
+ * consecutive transactions of one client run on different ones.
  */
 export async function openPgbouncer(url: string, { serverConnections = 3 } = {}) {
   const server = new URL(url);

@@ -25,8 +25,9 @@ export interface Read {
 }
 
 /**
- * Records the statements of the connection it returns, built or written as text, and explains them. Work runs twice, so
- * that cached reads are not counted. In a transaction the changes that EXPLAIN ANALYZE makes are rolled back with it.
+ * Records the statements of the connection it returns, built or written as text, and explains them. Work
+ * runs twice, so that cached reads are not counted. In a transaction the changes that EXPLAIN ANALYZE
+ * makes are rolled back with it.
  */
 export function planReader(real: Db) {
   const executed: CompiledQuery[] = [];

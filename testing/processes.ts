@@ -13,8 +13,8 @@ const script = fileURLToPath(new URL("./run-processes.ts", import.meta.url));
 type Line = { msg: string; [field: string]: unknown };
 
 /**
- * Starts the product in its own processes, with these variables and none of the tests' own. `entry` replaces the module
- * with `startProduct`.
+ * Starts the product in its own processes, with these variables and none of the tests' own. `entry` replaces
+ * the module with `startProduct`.
  */
 export async function spawnProduct(env: Record<string, string>, entry?: string) {
   const port = await anyFreePort();

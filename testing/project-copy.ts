@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../tools/project.mjs";
 
-/** Copies files of the project, with its packages by a link, so that a test may change them; returns the folder. */
+/**
+ * Copies files of the project, with its packages by a link, so that a test may
+ * change them; returns the folder.
+ */
 export function copyProject(files: string[], exclude: string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), "project-"));
   // PostgreSQL runs under its own account when this is root, and needs access to the folder.

@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
 
 /**
- * Replaces argon2 in the `server` project (vitest.config.ts) with the same hashes at the least cost: a password takes
- * twenty milliseconds of processor otherwise, and the tests hash thousands. Verifying costs what the hash says.
+ * Replaces argon2 in the `server` project (vitest.config.ts) with the same hashes at the least cost:
+ * a password takes twenty milliseconds of processor otherwise, and the tests hash thousands.
+ * Verifying costs what the hash says.
  */
 const argon2: typeof import("@node-rs/argon2") = createRequire(import.meta.url)("@node-rs/argon2");
 const MIN_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };

@@ -7,8 +7,8 @@ import { migrate } from "#platform/postgres/migrations/migrate.ts";
 import { migrationsDirectory } from "./database-server.ts";
 
 /**
- * A process for crash tests: `node testing/stuck-job.ts DATA_DIR` starts the embedded server and a worker, prints
- * `held` once a job named `held` is in progress, and never ends it.
+ * A process for crash tests: `node testing/stuck-job.ts DATA_DIR` starts the embedded server and a worker,
+ * prints `held` once a job named `held` is in progress, and never ends it.
  */
 const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? "" });
 await migrate(server.url, migrationsDirectory);

@@ -5,8 +5,8 @@ import { join } from "node:path";
 const MEMORY = "/dev/shm";
 
 /**
- * Returns a folder for temporary folders: in memory where there is enough, else on disk. Programs may not run from it.
- * Containers have 64 MB of such memory by default, too little for a database.
+ * Returns a folder for temporary folders: in memory where there is enough, else on disk. Programs may not run
+ * from it. Containers have 64 MB of such memory by default, too little for a database.
  * @param needed in bytes; that of a PostgreSQL with the databases of some test files
  */
 export function memoryOrDisk(needed = 1_000_000_000): string {

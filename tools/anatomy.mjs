@@ -1,6 +1,5 @@
-// Checks that folders and features have the shape that docs/architecture.md describes. Looking at no file is a failure,
-// since it would prove nothing.
-// Usage: node tools/anatomy.mjs [folder]   (the project by default)
+// Checks that folders and features have the shape that docs/architecture.md describes. Looking at no file is
+// a failure, since it would prove nothing. Usage: node tools/anatomy.mjs [folder] (the project by default)
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./project.mjs";
@@ -62,7 +61,8 @@ export function checkAnatomy(folder) {
 }
 
 /**
- * Returns a line for each small file with one user. Tests count as users: what has a test of its own stays a file.
+ * Returns a line for each small file with one user. Tests count as users: what has a
+ * test of its own stays a file.
  * @param {string} folder
  * @param {string[]} files
  */

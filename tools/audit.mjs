@@ -1,4 +1,5 @@
-// npm run audit [-- --histories 500] [--seed N]: compares the books of random histories of a provider (docs/crash.md).
+// npm run audit [-- --histories 500] [--seed N]: compares the books of random histories of
+// a provider (docs/crash.md).
 import { parseArgs } from "node:util";
 import { handOver } from "./handover.mjs";
 import { requireFile } from "./project.mjs";

@@ -1,4 +1,5 @@
-// npm run backup [DIR] [-- --keep N] [-- --portable]: database, stored files and keys, while the product runs.
+// npm run backup [DIR] [-- --keep N] [-- --portable]: database, stored files and
+// keys, while the product runs.
 import { parseArgs } from "node:util";
 import { backupParts } from "#app/database/backup-parts.ts";
 import { embeddedFolders } from "#app/running-config.ts";

@@ -1,8 +1,8 @@
-// npm run bench: the product measured against the bare limit of the same machine, in one run; with `-- cost`, the
-// processor time of what people do in the built product; with `-- hostile`, the effect of hostile clients on it; with
-// `-- live`, how soon a message is seen while many pages are open; with `-- pages`, its pages against bare
-// ones; with `-- commits`, what announcing costs commits; with `-- console`, the operators' lists on a large database;
-// with `-- overhead`, what a call costs beside its own work.
+// npm run bench: the product measured against the bare limit of the same machine, in one run; with `-- cost`,
+// the processor time of what people do in the built product; with `-- hostile`, the effect of hostile clients
+// on it; with `-- live`, how soon a message is seen while many pages are open; with `-- pages`, its pages
+// against bare ones; with `-- commits`, what announcing costs commits; with `-- console`, the operators'
+// lists on a large database; with `-- overhead`, what a call costs beside its own work.
 import { ensureBuilt } from "./build.mjs";
 import { handOver } from "./handover.mjs";
 import { inCache, requireFile } from "./project.mjs";

@@ -1,6 +1,7 @@
-// Checks the directions between the rooms. Fails when no module was found, since nothing would be checked. Usage: node
-// tools/boundaries.mjs [folder]   (the project by default). The order of the rooms in docs/architecture.md is written
-// from the same imports: --write brings it up to date, a check of the project fails when it is not.
+// Checks the directions between the rooms. Fails when no module was found, since nothing would be checked.
+// Usage: node tools/boundaries.mjs [folder] (the project by default). The order of the rooms in
+// docs/architecture.md is written from the same imports: --write brings it up to date, a check of the
+// project fails when it is not.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cruise } from "dependency-cruiser";
@@ -27,9 +28,9 @@ const rooms = [
 /**
  * Looks at every module of a tree laid out like the project.
  * @param {string} folder
- * @returns {Promise<{ modules: number, read: number, refused: string[], layers: string[][] }>} how many modules it
- *   saw, how many of them import something, one line for each import that goes the wrong way, and the rooms by layer:
- *   each imports rooms of later layers only
+ * @returns {Promise<{ modules: number, read: number, refused: string[], layers: string[][] }>} how many
+ * modules it saw, how many of them import something, one line for each import that goes the wrong way, and
+ * the rooms by layer: each imports rooms of later layers only
  */
 export async function checkBoundaries(folder) {
   const present = rooms.filter((room) => existsSync(join(folder, room)));
@@ -88,8 +89,8 @@ function usesOfRooms(modules) {
 }
 
 /**
- * Returns the rooms from the one that nobody imports down to those that import nothing, each as far down as its
- * importers allow.
+ * Returns the rooms from the one that nobody imports down to those that import nothing, each as far
+ * down as its importers allow.
  * @param {Map<string, Map<string, string>>} uses without a circle
  */
 function layersOf(uses) {
@@ -116,8 +117,8 @@ function withOrder(text, layers) {
 }
 
 /**
- * Returns a line for each circle of rooms that import one another: even without a circle of files, they would be one
- * room.
+ * Returns a line for each circle of rooms that import one another: even without a circle of
+ * files, they would be one room.
  * @param {Map<string, Map<string, string>>} uses
  */
 function circlesOfRooms(uses) {

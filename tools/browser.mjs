@@ -1,6 +1,6 @@
-// The browser of the journeys: the one packed in an npm package, which needs neither permissions nor system libraries,
-// is the same on every machine and uses a quarter less processor time than a desktop's. Where it does not run, one that
-// the machine has, or one from the system's packages.
+// The browser of the journeys: the one packed in an npm package, which needs neither permissions nor system
+// libraries, is the same on every machine and uses a quarter less processor time than a desktop's. Where it
+// does not run, one that the machine has, or one from the system's packages.
 import { spawnSync } from "node:child_process";
 import {
   accessSync,
@@ -42,7 +42,9 @@ const wellKnown = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Returns whether the program exists and starts. @param {string} path @param {Record<string, string>} [env] */
+/**
+ * Returns whether the program exists and starts. @param {string} path @param {Record<string, string>} [env]
+ */
 function canStart(path, env = {}) {
   try {
     accessSync(path, constants.X_OK);
@@ -122,7 +124,8 @@ const packed = {
 function unpack() {
   if (process.platform !== "linux" || process.arch !== "x64" || existsSync(packed.path)) return;
   console.log("Unpacking a browser …");
-  // Unpacked beside its place and moved when complete: a partial folder would be used as a browser the next time.
+  // Unpacked beside its place and moved when complete: a partial folder would be used
+  // as a browser the next time.
   const aside = `${packedHome}.${process.pid}`;
   mkdirSync(aside, { recursive: true });
   const script = 'await (await import("@sparticuz/chromium")).default.executablePath()';

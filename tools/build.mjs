@@ -31,7 +31,10 @@ const inputs = [
 ];
 const stamp = inProject("build", ".stamp");
 
-/** Returns a hash of the name, size and modification time of all inputs of the build; takes a few milliseconds. */
+/**
+ * Returns a hash of the name, size and modification time of all inputs of the
+ * build; takes a few milliseconds.
+ */
 function fingerprint() {
   const hash = createHash("sha256");
   /** @param {string} path */
@@ -85,8 +88,8 @@ export function ensureBuilt() {
 }
 
 /**
- * Names the service worker's cache by the content of the files that it stores under unchanging names: when one of them
- * changes, the worker changes, and browsers drop the old cache.
+ * Names the service worker's cache by the content of the files that it stores under unchanging names: when
+ * one of them changes, the worker changes, and browsers drop the old cache.
  * @param {string} folder
  */
 function nameStore(folder) {
@@ -101,7 +104,8 @@ function nameStore(folder) {
 }
 
 /**
- * Writes the compressed versions of each text file beside it, so that the server sends them without compressing.
+ * Writes the compressed versions of each text file beside it, so that the server
+ * sends them without compressing.
  * @param {string} folder
  */
 function compressAssets(folder) {

@@ -1,4 +1,5 @@
-// npm run cards:check [-- --repair]: proves that what lists show of services and providers agrees with their tables.
+// npm run cards:check [-- --repair]: proves that what lists show of services and
+// providers agrees with their tables.
 import { parseArgs } from "node:util";
 import { repairCards, wrongCards } from "#features/catalog/server/index.ts";
 import { withPorts } from "./operating.ts";

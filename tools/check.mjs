@@ -1,4 +1,5 @@
-// npm run check: types, style, boundaries between the rooms, and unused code. Also the first part of npm test.
+// npm run check: types, style, boundaries between the rooms, and unused code. Also
+// the first part of npm test.
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { pathToFileURL } from "node:url";
@@ -7,7 +8,8 @@ import { ensureInstalled } from "./setup.mjs";
 import { runStep, runSteps } from "./steps.mjs";
 
 /**
- * Returns the command that writes the types of the pages' routes, which the compiler needs; undefined without pages.
+ * Returns the command that writes the types of the pages' routes, which the compiler
+ * needs; undefined without pages.
  */
 export async function routeTypes() {
   if (!existsSync(inProject("app", "routes.ts"))) return undefined;
@@ -17,8 +19,8 @@ export async function routeTypes() {
 /** Returns the checks that need neither database nor browser. @returns {import("./steps.mjs").Step[]} */
 export function checks() {
   return [
-    // Checkers side by side each work out the same types: two take a quarter more processor time, and the other checks
-    // wait for it.
+    // Checkers side by side each work out the same types: two take a quarter more processor time, and
+    // the other checks wait for it.
     { name: "types", command: ["tsc", "-p", ".", "--checkers", "1"] },
     { name: "boundaries", command: [node24, "tools/boundaries.mjs"] },
     { name: "anatomy", command: [node24, "tools/anatomy.mjs"] },

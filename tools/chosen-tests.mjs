@@ -60,7 +60,8 @@ export function commandsOf({ tests, journeys, watch, update }) {
   if (watch) commands.push({ command: ["vitest", "watch", ...tests], inBrowser: false });
   else if (tests.length > 0) commands.push({ command: ["vitest", "run", ...tests], inBrowser: false });
   if (journeys.length === 0) return commands;
-  // Playwright takes regular expressions. Without --no-deps the speed of pages would be measured after all journeys.
+  // Playwright takes regular expressions. Without --no-deps the speed of pages would be
+  // measured after all journeys.
   const patterns = journeys.map((file) =>
     file.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/(?<!:\d+)$/, "$"),
   );
@@ -91,7 +92,10 @@ function testsAt(path, folder) {
 
 const NOT_OURS = ["node_modules", "build", "data"];
 
-/** Returns every file below a folder; without globSync, which Node 20 has not. @param {string} folder @returns {string[]} */
+/**
+ * Returns every file below a folder; without globSync, which Node 20 has not. @param
+ * {string} folder @returns {string[]}
+ */
 const filesIn = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

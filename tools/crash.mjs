@@ -1,4 +1,5 @@
-// npm run crash [-- --kills 1000]: kills the product again and again under load and checks what it acknowledged.
+// npm run crash [-- --kills 1000]: kills the product again and again under load and
+// checks what it acknowledged.
 import { ensureBuilt } from "./build.mjs";
 import { handOver } from "./handover.mjs";
 import { inCache, requireFile } from "./project.mjs";

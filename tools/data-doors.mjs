@@ -1,6 +1,6 @@
-// Checks which room touches which table: only the room that docs/map.md names as a table's owner writes it, and other
-// rooms read it through the views that the owner publishes. Fails when no query was found, since nothing would be
-// checked. Usage: node tools/data-doors.mjs [folder]   (the project by default)
+// Checks which room touches which table: only the room that docs/map.md names as a table's owner writes it,
+// and other rooms read it through the views that the owner publishes. Fails when no query was found, since
+// nothing would be checked. Usage: node tools/data-doors.mjs [folder] (the project by default)
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { queriesOf } from "./data-doors/queries.mjs";
@@ -23,8 +23,8 @@ function roomOf(file, rooms) {
 /**
  * Checks every query of a tree laid out like the project.
  * @param {string} folder
- * @returns {{ files: number, touches: number, refused: string[] }} how many files it read, how often they touch a table
- *   or a published view, and one line for each touch that goes around the owner
+ * @returns {{ files: number, touches: number, refused: string[] }} how many files it read, how often they
+ * touch a table or a published view, and one line for each touch that goes around the owner
  */
 export function checkDataDoors(folder) {
   const map = readMap(folder);

@@ -1,5 +1,5 @@
-// Vite serves the pages' files and updates browsers; all other requests go to the product behind it, which restarts
-// when a file of the server has changed.
+// Vite serves the pages' files and updates browsers; all other requests go to the product behind it, which
+// restarts when a file of the server has changed.
 import { realpathSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { join } from "node:path";

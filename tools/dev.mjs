@@ -1,5 +1,5 @@
-// npm run dev: the product with pages and API reloaded as their files change. With --without-images its demonstration
-// has none: encoding them takes the first start half a minute of processor.
+// npm run dev: the product with pages and API reloaded as their files change. With --without-images its
+// demonstration has none: encoding them takes the first start half a minute of processor.
 import { handOver } from "./handover.mjs";
 import { portTakenLine } from "./port.mjs";
 import { fail, inCache } from "./project.mjs";

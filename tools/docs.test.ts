@@ -30,7 +30,10 @@ const citingFiles = () =>
       !file.includes("migrations"),
   );
 
-/** Each `docs/NAME.md "Section"`, and each further section of one list: `docs/product.md "Times", "Fair play"`. */
+/**
+ * Each `docs/NAME.md "Section"`, and each further section of one list:
+ * `docs/product.md "Times", "Fair play"`.
+ */
 function citations() {
   return citingFiles().flatMap((file) =>
     [
@@ -42,6 +45,10 @@ function citations() {
     ),
   );
 }
+
+/** Directives of tools stand on one line. */
+const isWideComment = (line: string) =>
+  line.length > 110 && /^\s*(?:\/\*\*|\*|\/\/)/.test(line) && !line.includes("biome-ignore");
 
 const titlesOf = (document: string) =>
   new Set(
@@ -63,6 +70,17 @@ describe("the documentation", () => {
     const files = new Set(projectFiles());
     expect(named.length).toBeGreaterThan(15);
     expect(named.filter(([, name = ""]) => !files.has(name))).toEqual([]);
+  });
+
+  test("no comment is wider than 110 characters", () => {
+    const wide = citingFiles()
+      .filter((file) => !file.includes(".generated."))
+      .flatMap((file) =>
+        read(file)
+          .split("\n")
+          .flatMap((line, n) => (isWideComment(line) ? [`${file}:${n + 1}`] : [])),
+      );
+    expect(wide).toEqual([]);
   });
 
   test("every section of a document that a file cites exists", () => {

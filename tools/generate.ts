@@ -5,8 +5,9 @@ import { letterKinds, letterLists, mapWithLetters } from "./letters.ts";
 import { inProject, root } from "./project.mjs";
 
 /**
- * Writes the files generated from declarations: lists, kinds and map lines of letters; the paths and methods of the
- * contracts for the calls of each feature's pages, without schemas and descriptions. `--check` only compares, and fails on a difference.
+ * Writes the files generated from declarations: lists, kinds and map lines of letters; the paths and methods
+ * of the contracts for the calls of each feature's pages, without schemas and descriptions. `--check` only
+ * compares, and fails on a difference.
  */
 const onlyCompares = process.argv.includes("--check");
 

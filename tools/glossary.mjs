@@ -1,5 +1,6 @@
-// Checks that no file and no declared name uses a word that docs/glossary.md bans. Fails when no name or no banned word
-// was found, since nothing would be checked. Usage: node tools/glossary.mjs [folder]   (the project by default)
+// Checks that no file and no declared name uses a word that docs/glossary.md bans. Fails when no name
+// or no banned word was found, since nothing would be checked. Usage: node tools/glossary.mjs
+// [folder] (the project by default)
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
@@ -55,8 +56,8 @@ const DECLARATIONS = new Set([
 ]);
 
 /**
- * Returns the names that a source file declares: variables, functions, parameters, classes and types. Properties are
- * left out, since many are fields of the API, columns, or names of libraries.
+ * Returns the names that a source file declares: variables, functions, parameters, classes and types.
+ * Properties are left out, since many are fields of the API, columns, or names of libraries.
  * @param {string} source
  * @param {string} file
  * @returns {Node[]}

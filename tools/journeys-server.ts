@@ -1,6 +1,6 @@
-// The product as `npm start` runs it, on temporary data. The demonstration has no images: encoding them takes processor
-// time that the journeys would spend waiting. Playwright starts and stops it. Usage: node tools/journeys-server.ts PORT
-// [start time of its clock]
+// The product as `npm start` runs it, on temporary data. The demonstration has no images: encoding them takes
+// processor time that the journeys would spend waiting. Playwright starts and stops it. Usage: node
+// tools/journeys-server.ts PORT [start time of its clock]
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { variables } from "#platform/config/variables.ts";
@@ -54,7 +54,10 @@ if (began) startClockAt(began);
 const { run } = await import("#app/run.ts");
 await run({ images: false });
 
-/** From here on this process's clock is shifted, also for the season of the pages' drawings; time passes as usual. */
+/**
+ * From here on this process's clock is shifted, also for the season of the pages'
+ * drawings; time passes as usual.
+ */
 function startClockAt(moment: string): void {
   const RealDate = Date;
   const ahead = RealDate.parse(moment) - RealDate.now();

@@ -1,4 +1,5 @@
-// Reads the French texts of the code against the table « Words » of docs/language.md. Used by tools/language.test.ts.
+// Reads the French texts of the code against the table « Words » of docs/language.md.
+// Used by tools/language.test.ts.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
@@ -50,8 +51,8 @@ export function readRules(language) {
 }
 
 /**
- * Returns the texts of a source file that people may read in French: strings, templates and JSX text with a space and
- * a word or a letter of French.
+ * Returns the texts of a source file that people may read in French: strings, templates and JSX text with a
+ * space and a word or a letter of French.
  * @param {Source} source @returns {FrenchText[]}
  */
 function frenchTexts({ file, source, program }) {
@@ -96,7 +97,8 @@ const choosesNumber = ({ type, callee }) =>
   type === "ConditionalExpression" || (type === "CallExpression" && callee?.name === "plural");
 
 /**
- * Returns the French templates that put an ISO date in a sentence, or a count before a plural without a choice.
+ * Returns the French templates that put an ISO date in a sentence, or a count
+ * before a plural without a choice.
  * @param {Source} source @returns {string[]}
  */
 function wrongTemplates({ file, source, program }) {

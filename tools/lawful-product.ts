@@ -1,4 +1,7 @@
-/** The files of a small product without violations, by path; each test of the boundaries adds one import to it. */
+/**
+ * The files of a small product without violations, by path; each test of the
+ * boundaries adds one import to it.
+ */
 export const lawful: Record<string, string> = {
   "foundation/money.ts": "export type Cents = number;\nexport const zero: Cents = 0;\n",
   "foundation/money.test.ts":

@@ -27,7 +27,9 @@ export function letterFiles(root: string): Map<string, string[]> {
   return new Map(found.filter(([, files]) => files.length > 0));
 }
 
-/** Returns the lists of all letters: each feature's, which its use cases queue from, and the whole registry. */
+/**
+ * Returns the lists of all letters: each feature's, which its use cases queue from, and the whole registry.
+ */
 export function letterLists(root: string): Generated[] {
   const features = letterFiles(root);
   const names = [...features.keys()];
@@ -61,8 +63,8 @@ function featureList(paths: string[]): string {
 }
 
 /**
- * Returns what the contract knows of the kinds of letters: what Paramètres shows, in its order. Throws when a kind has
- * no preference, or two.
+ * Returns what the contract knows of the kinds of letters: what Paramètres shows, in its order. Throws when a
+ * kind has no preference, or two.
  */
 export function letterKinds(letters: readonly DeclaredLetter[]): Generated {
   const kinds = Map.groupBy(

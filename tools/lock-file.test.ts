@@ -4,14 +4,19 @@ import { inProject } from "./project.mjs";
 
 type Locked = { optionalDependencies?: Record<string, string> };
 
-/** Returns where Node would find a package named by the package at `from`: beside it, or beside any folder above. */
+/**
+ * Returns where Node would find a package named by the package at `from`: beside it,
+ * or beside any folder above.
+ */
 function locate(packages: Record<string, Locked>, from: string, name: string): string | undefined {
   const above = from.split("/node_modules/").map((_, depth, parts) => parts.slice(0, depth + 1));
   const folders = ["", ...(from === "" ? [] : above.map((parts) => `${parts.join("/node_modules/")}/`))];
   return folders.map((folder) => `${folder}node_modules/${name}`).findLast((path) => path in packages);
 }
 
-/** Returns the optional packages, mostly those of other platforms, that a lock file names but does not hold. */
+/**
+ * Returns the optional packages, mostly those of other platforms, that a lock file names but does not hold.
+ */
 function missingOptionalPackages(packages: Record<string, Locked>): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
@@ -20,8 +25,8 @@ function missingOptionalPackages(packages: Record<string, Locked>): string[] {
   );
 }
 
-// npm leaves out of a new lock file, without a word, an optional package that the registry does not serve at that
-// moment; on the next machine it is added and the lock file changes.
+// npm leaves out of a new lock file, without a word, an optional package that the registry does not serve at
+// that moment; on the next machine it is added and the lock file changes.
 test("the lock file holds every optional package that its packages name, so it is complete for every platform", () => {
   const { packages } = JSON.parse(readFileSync(inProject("package-lock.json"), "utf8"));
   expect(Object.keys(packages).length).toBeGreaterThan(500);

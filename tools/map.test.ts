@@ -14,7 +14,9 @@ function paths(entries: RouteConfigEntry[], above = ""): string[] {
   });
 }
 
-/** Returns a feature's jobs: its letters, and the names that its server gives to defineJob ("feature.job"). */
+/**
+ * Returns a feature's jobs: its letters, and the names that its server gives to defineJob ("feature.job").
+ */
 function jobsOf(feature: string): string[] {
   const ownLetters = letters.filter(({ name }) => name.startsWith(`${feature}.`));
   const folder = inProject("features", feature, "server");

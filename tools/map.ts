@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * One line of docs/map.md: a room with the tables, pages and jobs it owns, and the views of its tables that others may
- * read.
+ * One line of docs/map.md: a room with the tables, pages and jobs it owns, and the views of its
+ * tables that others may read.
  */
 type Room = { room: string; tables: string[]; published: string[]; pages: string[]; jobs: string[] };
 

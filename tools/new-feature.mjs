@@ -1,5 +1,6 @@
-// npm run new-feature NAME: a feature that works, in the shape that tools/anatomy.mjs holds: contract, router, use case,
-// test, access row, page, and its names wherever the product puts features together. Edit it from there.
+// npm run new-feature NAME: a feature that works, in the shape that tools/anatomy.mjs holds:
+// contract, router, use case, test, access row, page, and its names wherever the product puts
+// features together. Edit it from there.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -128,7 +129,8 @@ export const ${identifier}Rows: readonly Row[] = [row("GET /${name}", none, OWNE
 };
 
 /**
- * Where the product puts its features together: lines added after the last import, and before or after a line.
+ * Where the product puts its features together: lines added after the last import,
+ * and before or after a line.
  * @type {{ file: string, imports?: string, line: string, before?: string, after?: string }[]}
  */
 const registrations = [

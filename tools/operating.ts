@@ -7,10 +7,10 @@ import { migrate } from "#platform/postgres/migrations/migrate.ts";
 import { inProject } from "./project.mjs";
 
 /**
- * Runs an operator's command on the configured database: that of DATABASE_URL, or the embedded one, which is shared
- * with a running product, else started for the time of the command. With `isNamed` it starts none, says first which
- * database and which public address it acts on, and refuses where one of them would be a guess. The exit code is what
- * `work` returns, 1 when it throws.
+ * Runs an operator's command on the configured database: that of DATABASE_URL, or the embedded one, which is
+ * shared with a running product, else started for the time of the command. With `isNamed` it starts none,
+ * says first which database and which public address it acts on, and refuses where one of them would be a
+ * guess. The exit code is what `work` returns, 1 when it throws.
  */
 export async function withPorts(
   work: (ports: Ports) => Promise<number>,
@@ -38,7 +38,9 @@ export async function withPorts(
 const WHERE_TO_RUN =
   "under systemd run maisonnee-run tools/operator.ts COMMAND, in the containers docker compose -f deploy/compose.yaml --env-file deploy/.env exec web node_modules/.bin/node tools/operator.ts COMMAND";
 
-/** Prints what the command acts on, beside its output. Throws with what to set where that would be a guess. */
+/**
+ * Prints what the command acts on, beside its output. Throws with what to set where that would be a guess.
+ */
 function announce(config: Config): void {
   const { DATABASE_URL: url, DEMO, PUBLIC_URL } = config;
   if (url === undefined && !isEmbeddedRunning(embeddedFolders(config).dataDir))

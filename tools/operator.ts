@@ -1,5 +1,5 @@
-// npm run operator -- COMMAND --field value …: the console's endpoints for whoever has a shell. Without a command, lists
-// them. --by names who acts; by default the system's user.
+// npm run operator -- COMMAND --field value …: the console's endpoints for whoever has a shell. Without a
+// command, lists them. --by names who acts; by default the system's user.
 import { userInfo } from "node:os";
 import { readCommandLine, runCommand } from "#features/operator/server/index.ts";
 import { withPorts } from "./operating.ts";

@@ -1,5 +1,5 @@
-// Checks whether a port is free, for the start, the journeys, the tests and the bench. The embedded PostgreSQL has a
-// module of its own (platform/postgres/embedded/port.ts), because it reuses its last port.
+// Checks whether a port is free, for the start, the journeys, the tests and the bench. The embedded
+// PostgreSQL has a module of its own (platform/postgres/embedded/port.ts), because it reuses its last port.
 import { createServer } from "node:net";
 
 /**
@@ -29,8 +29,8 @@ async function firstError(port, host) {
 }
 
 /**
- * Returns whether a server could listen there now. Without a host both loopback addresses are tried, because a browser
- * may resolve "localhost" to either.
+ * Returns whether a server could listen there now. Without a host both loopback addresses are tried, because
+ * a browser may resolve "localhost" to either.
  * @param {number} port
  * @param {string} [host]
  * @returns {Promise<boolean>}
@@ -69,8 +69,8 @@ export function anyFreePort(host = "127.0.0.1") {
 }
 
 /**
- * Returns the message for a port that is taken or not permitted, with one that is free; undefined when the port is
- * free.
+ * Returns the message for a port that is taken or not permitted, with one that is free;
+ * undefined when the port is free.
  * @param {number} port
  * @param {string} [host]
  * @param {string} [command] what the person wrote

@@ -1,5 +1,5 @@
-// Paths of the project, and the environment that tools run with. Plain JavaScript on Node built-ins: these files run
-// under any Node >= 20, before anything is installed.
+// Paths of the project, and the environment that tools run with. Plain JavaScript on Node built-ins: these
+// files run under any Node >= 20, before anything is installed.
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,9 @@ export const inCache = (...parts) => join(root, ".cache", ...parts);
 /** The Node of the lock file, which runs everything except the first lines of the tools. */
 export const node24 = inProject("node_modules", "node", "bin", "node");
 
-/** Returns the exact version of that Node, pinned in package.json like any other package. @returns {string} */
+/**
+ * Returns the exact version of that Node, pinned in package.json like any other package. @returns {string}
+ */
 export function pinnedNodeVersion() {
   return JSON.parse(readFileSync(inProject("package.json"), "utf8")).dependencies.node;
 }
@@ -31,9 +33,9 @@ function isWritable(folder) {
 }
 
 /**
- * Returns the environment for every program that the tools start: the project's own programs come first on PATH, and
- * an account without a home (a service account, a container) gets one inside the project, because npm and browsers
- * need to write there.
+ * Returns the environment for every program that the tools start: the project's own programs come first on
+ * PATH, and an account without a home (a service account, a container) gets one inside the project, because
+ * npm and browsers need to write there.
  * @param {Record<string, string | undefined>} [more]
  * @returns {Record<string, string | undefined>}
  */
@@ -54,8 +56,8 @@ export function toolEnvironment(more = {}) {
 }
 
 /**
- * Settings of glibc's allocator for the product's process; other systems ignore them. Without them each arena keeps
- * the memory that decoding images used, some hundred megabytes, and never returns it.
+ * Settings of glibc's allocator for the product's process; other systems ignore them. Without them each arena
+ * keeps the memory that decoding images used, some hundred megabytes, and never returns it.
  */
 export const ALLOCATOR = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 

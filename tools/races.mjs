@@ -1,4 +1,5 @@
-// npm run races [-- --repeats 50]: lets many calls at once lead each state machine to different ends (docs/crash.md).
+// npm run races [-- --repeats 50]: lets many calls at once lead each state machine to
+// different ends (docs/crash.md).
 import { parseArgs } from "node:util";
 import { handOver } from "./handover.mjs";
 import { requireFile } from "./project.mjs";

@@ -1,5 +1,5 @@
-// npm run search-quality: the share of searches that find what was searched for, and those that do not (testing/search-
-// quality). A test runs the same measurement with a lower limit.
+// npm run search-quality: the share of searches that find what was searched for, and those that do not
+// (testing/search- quality). A test runs the same measurement with a lower limit.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

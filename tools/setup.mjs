@@ -1,5 +1,5 @@
-// Installs the packages exactly as the lock file lists them, Node 24 among them. `npm ci` chooses no version and writes
-// no lock file, so any npm that reads the lock file installs the same, whatever Node it runs on.
+// Installs the packages exactly as the lock file lists them, Node 24 among them. `npm ci` chooses no version
+// and writes no lock file, so any npm that reads the lock file installs the same, whatever Node it runs on.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

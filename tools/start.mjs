@@ -27,8 +27,8 @@ handOver(["app/main.ts", ...process.argv.slice(2)], {
 });
 
 /**
- * Creates and fills the embedded database in a process of its own while the pages are built; resolves when it ends,
- * whatever came of it: the start does what is missing.
+ * Creates and fills the embedded database in a process of its own while the pages are built; resolves when it
+ * ends, whatever came of it: the start does what is missing.
  */
 function prepareDatabase() {
   const child = spawn(node24, ["app/prepare.ts"], {

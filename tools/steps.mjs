@@ -38,7 +38,8 @@ for (const [signal, code] of /** @type {const} */ ([
   ["SIGHUP", 129],
 ])) {
   process.on(signal, () => {
-    // Once: a terminal sends Ctrl-C to all processes, npm forwards its own, and runners take a second one for "now".
+    // Once: a terminal sends Ctrl-C to all processes, npm forwards its own, and runners
+    // take a second one for "now".
     if (interrupted) return;
     interrupted = true;
     for (const child of running) end(child);
@@ -57,14 +58,15 @@ for (const [signal, code] of /** @type {const} */ ([
 }
 
 /**
- * Returns the processor seconds of the programs that have ended so far; undefined where the system does not count
- * them.
+ * Returns the processor seconds of the programs that have ended so far; undefined where the
+ * system does not count them.
  */
 let cpuSoFar = cpuOfEnded();
 
 function cpuOfEnded() {
   try {
-    // proc_pid_stat(5): fields 16 and 17, user and system time of children that were waited for, in hundredths.
+    // proc_pid_stat(5): fields 16 and 17, user and system time of children that were
+    // waited for, in hundredths.
     const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
     return (Number(fields[13]) + Number(fields[14])) / 100;
   } catch {

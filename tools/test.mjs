@@ -1,7 +1,7 @@
-// npm test: everything CI runs, with one plain closing line "N passed, N failed". A part alone: npm test -- unit, or
-// npm test -- journeys. Files or folders, with what they need started: npm test -- features/favorites, and again as
-// files change with --watch. To accept pages that now look different on purpose: npm test -- journeys --update stores
-// their new images.
+// npm test: everything CI runs, with one plain closing line "N passed, N failed". A part alone: npm test --
+// unit, or npm test -- journeys. Files or folders, with what they need started: npm test --
+// features/favorites, and again as files change with --watch. To accept pages that now look different on
+// purpose: npm test -- journeys --update stores their new images.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { installedBrowser } from "./browser.mjs";
@@ -53,7 +53,8 @@ function addSuite(name, ok, { passed, failed }) {
 }
 
 /**
- * Runs what needs neither database nor browser together with the installation of the browser, so that no core is idle.
+ * Runs what needs neither database nor browser together with the installation of the
+ * browser, so that no core is idle.
  */
 const steps = [];
 if (wants("checks")) {

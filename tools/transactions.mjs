@@ -1,9 +1,9 @@
 // Checks that what runs inside a transaction cannot reach the pool. The compiler tells the two types apart
-// (platform/postgres/database.ts); this sees what it cannot: the callback of `inTransaction` using the pool that stands
-// around it, and a function that takes a transaction and the pool. Checks as well that `now` is read under the lock: a
-// callback that uses a time from outside it, and a function that takes a time, or reads it, and locks after. Fails when
-// it saw no transaction.
-// Usage: node tools/transactions.mjs [folder]   (the project by default)
+// (platform/postgres/database.ts); this sees what it cannot: the callback of `inTransaction` using the
+// pool that stands around it, and a function that takes a transaction and the pool. Checks as well that
+// `now` is read under the lock: a callback that uses a time from outside it, and a function that takes a
+// time, or reads it, and locks after. Fails when it saw no transaction. Usage: node tools/transactions.mjs
+// [folder] (the project by default)
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
@@ -49,8 +49,8 @@ function checkFile(source, file) {
     refused.push(`${file}:${source.slice(0, node.start).split("\n").length}: ${what}`);
 
   /**
-   * Refuses uses of the pool inside a callback: the pool itself, and the object it is a field of, unless that is passed
-   * together with the transaction (then the callee's parameters say which fields it may use).
+   * Refuses uses of the pool inside a callback: the pool itself, and the object it is a field of, unless that
+   * is passed together with the transaction (then the callee's parameters say which fields it may use).
    * @param {Node} node @param {string} pool @param {string} tx
    */
   const checkCallback = (node, pool, tx) => {
@@ -74,7 +74,8 @@ function checkFile(source, file) {
   };
 
   /**
-   * Returns the names of times that a function has from before its own work: parameters, and what it has read.
+   * Returns the names of times that a function has from before its own work:
+   * parameters, and what it has read.
    * @param {Node} node
    */
   const timesOf = (node) => {
@@ -159,7 +160,8 @@ function checkFile(source, file) {
 /**
  * Looks at the server's source files of a tree laid out like the project.
  * @param {string} folder
- * @returns {{ transactions: number, refused: string[] }} how many transactions it saw, and one line for each fault
+ * @returns {{ transactions: number, refused: string[] }} how many transactions it saw,
+ * and one line for each fault
  */
 export function checkTransactions(folder) {
   const results = globSync(SOURCES, { cwd: folder, exclude: ["**/*.test.ts"] })

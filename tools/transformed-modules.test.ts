@@ -15,7 +15,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
-/** Loads sum.ts as a start of the development server does; returns its value and the files that were transformed. */
+/**
+ * Loads sum.ts as a start of the development server does; returns its value and the
+ * files that were transformed.
+ */
 async function start(define: Record<string, string> = {}) {
   const transformed: string[] = [];
   const vite = await createServer({

@@ -1,5 +1,5 @@
-// What Vite made of the server's modules, kept from one start of npm run dev to the next: to transform them is two
-// thirds of what a start costs.
+// What Vite made of the server's modules, kept from one start of npm run dev to the next: to transform them
+// is two thirds of what a start costs.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -43,8 +43,8 @@ export async function restoreModules(environment: DevEnvironment, store = STORE)
 }
 
 /**
- * Stores an environment's modules, unless all of them were restored. A start that is interrupted meanwhile leaves the
- * former store.
+ * Stores an environment's modules, unless all of them were restored. A start that is interrupted
+ * meanwhile leaves the former store.
  */
 export function storeModules(environment: DevEnvironment, restored: number, store = STORE): void {
   const { moduleGraph, config } = environment;

@@ -11,9 +11,9 @@ interface IconProps {
 export type Icon = ((props: IconProps) => ReactElement) & { symbol: string };
 
 /**
- * Lucide's icons that pages show. They are drawn from one file (tools/drawings/icons.ts): shapes written out would be a
- * third of a list's HTML, and a file of its own for each icon that a few pages share.
- * 24 px, unless its class says otherwise.
+ * Lucide's icons that pages show. They are drawn from one file (tools/drawings/icons.ts): shapes written out
+ * would be a third of a list's HTML, and a file of its own for each icon that a few pages share. 24 px,
+ * unless its class says otherwise.
  */
 const icon = (symbol: string): Icon =>
   Object.assign(

@@ -2,8 +2,8 @@ import { formatCount } from "#foundation/text/count.ts";
 import { plural } from "#foundation/text/plural.ts";
 
 /**
- * The French words that the pieces of ui/ say by themselves, in one place (first-strings.ts has those of a visitor's
- * first page). Where a page may say it otherwise, the piece has a prop for it.
+ * The French words that the pieces of ui/ say by themselves, in one place (first-strings.ts has those of a
+ * visitor's first page). Where a page may say it otherwise, the piece has a prop for it.
  */
 export const strings = {
   breadcrumbs: "Fil d’Ariane",

@@ -27,7 +27,10 @@ const latestQuote = async ({ owner, open }: ThreadScene) =>
   (await owner.api.quotes.ofRequest({ id: open.id })).data.quotes.find(({ status }) => status === "sent")
     ?.id ?? "";
 
-/** The endpoints whose words reach the other side of a thread, each as a person would use it, in an order that works. */
+/**
+ * The endpoints whose words reach the other side of a thread, each as a person would use
+ * it, in an order that works.
+ */
 const CROSSES: Record<string, Crossing> = {
   "threads.send": {
     from: "owner",

@@ -19,7 +19,8 @@ export function apiContext(ports: Ports, authenticate: Authenticate, request: In
   const { authorization, cookie } = request.headers;
   return {
     ...ports,
-    // Signed-in callers read the primary, which has their latest writes and is queried for their session anyway.
+    // Signed-in callers read the primary, which has their latest writes and is
+    // queried for their session anyway.
     reads: authorization !== undefined || hasRecentWrite(cookie) ? ports.db : ports.reads,
     log: requestLog(ports.log, id),
     request: {

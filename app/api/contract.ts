@@ -53,5 +53,7 @@ export const apiContract = {
 };
 export type ApiContract = typeof apiContract;
 
-/** A code that some endpoint declares; together they are the catalogue of docs/product.md "Error messages". */
+/**
+ * A code that some endpoint declares; together they are the catalogue of docs/product.md "Error messages".
+ */
 export type ErrorCode = CodesOf<ApiContract>;

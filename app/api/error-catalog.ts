@@ -1,8 +1,8 @@
 import { apiContract } from "#app/api/contract.ts";
 
 /**
- * The error catalogue: the HTTP status of every code that an endpoint declares. The codes are defined in the contracts of
- * the features and in foundation/errors/common.ts.
+ * The error catalogue: the HTTP status of every code that an endpoint declares. The codes are defined in the
+ * contracts of the features and in foundation/errors/common.ts.
  */
 export const ERROR_STATUSES: ReadonlyMap<string, number> = new Map(
   Object.values(apiContract)

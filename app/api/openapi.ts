@@ -35,7 +35,9 @@ const IDEMPOTENCY_KEY_HEADER = {
   schema: { type: "string", maxLength: IDEMPOTENCY_KEY_MAX },
 };
 
-/** Returns the OpenAPI 3.1 document, generated from the contract: callers, schemas, statuses and error codes. */
+/**
+ * Returns the OpenAPI 3.1 document, generated from the contract: callers, schemas, statuses and error codes.
+ */
 export async function openApiDocument(publicUrl: string): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(apiContract, {

@@ -15,8 +15,8 @@ import { planReader } from "#testing/plans.ts";
 import { addManyRequests } from "#testing/world/many-requests.ts";
 
 /**
- * How the pages of people read 250,000 requests of 100,000 services: those of an owner who made 5,000 at twenty-one
- * properties and keeps 2,000 favourites, and those of a provider who has 25,000 leads.
+ * How the pages of people read 250,000 requests of 100,000 services: those of an owner who made 5,000 at
+ * twenty-one properties and keeps 2,000 favourites, and those of a provider who has 25,000 leads.
  */
 let database: FreshDatabase;
 let db: Db;
@@ -57,7 +57,8 @@ interface Page {
   rows: number;
 }
 
-// A thousand and one are counted for the total; the fiftieth page passes 980; each of twenty has about ten beside it.
+// A thousand and one are counted for the total; the fiftieth page passes 980; each of
+// twenty has about ten beside it.
 const OWNERS: Page[] = [
   {
     page: "Historique",

@@ -3,7 +3,9 @@ import { WORKER_CONNECTIONS } from "#platform/jobs/concurrency.ts";
 import { openPostgres } from "#platform/postgres/open-postgres.ts";
 import type { RunningConfig } from "../running-config.ts";
 
-/** Connections at most for statements of jobs, and as many for their transactions: one for each running job. */
+/**
+ * Connections at most for statements of jobs, and as many for their transactions: one for each running job.
+ */
 export const BACKGROUND_POOL = 4;
 
 /** How many connections to PostgreSQL this start may open. */
@@ -55,8 +57,8 @@ export function connectionsOf({ PROCESSES, WORKER, ...config }: ConnectionConfig
 }
 
 /**
- * Compares the connections of this start with what the server allows. Returns a warning when not all of them fit;
- * throws ConfigError when the processes could not work at all.
+ * Compares the connections of this start with what the server allows. Returns a warning when not all of them
+ * fit; throws ConfigError when the processes could not work at all.
  */
 export async function checkConnections(config: RunningConfig): Promise<string | undefined> {
   const { max, min, sum } = connectionsOf(config);

@@ -24,8 +24,9 @@ import { sitePersonalData } from "#features/site/server/index.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
 /**
- * The personal data of every feature, in the order in which it is erased: what operators confirm is locked before
- * (`lock`), then requests, whose rows are locked before all others (docs/product.md "A request's life").
+ * The personal data of every feature, in the order in which it is erased: what operators confirm
+ * is locked before (`lock`), then requests, whose rows are locked before all others
+ * (docs/product.md "A request's life").
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   operatorPersonalData,

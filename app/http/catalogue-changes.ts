@@ -4,7 +4,10 @@ import type { Listen } from "#platform/postgres/database.ts";
 /** The channel of database/migrations/0007_services.sql. */
 const CHANNEL = "maisonnee_catalogue";
 
-/** Calls its subscribers, in order, when providers changed what they offer: replicas are then passed over until they have it. */
+/**
+ * Calls its subscribers, in order, when providers changed what they offer: replicas are then
+ * passed over until they have it.
+ */
 export interface CatalogueChanges {
   subscribe: (listener: () => void) => void;
 }

@@ -22,7 +22,10 @@ export function createDrain(server: Server) {
   });
 
   return {
-    /** Accepts no new connection and closes idle ones; busy ones are closed when their request ends, within 5 s. */
+    /**
+     * Accepts no new connection and closes idle ones; busy ones are closed when
+     * their request ends, within 5 s.
+     */
     async close(): Promise<void> {
       if (!server.listening) return;
       const end = once(server, "close");
@@ -33,8 +36,9 @@ export function createDrain(server: Server) {
       clearTimeout(forced);
     },
     /**
-     * Accepts no new connection; open ones are closed with their next response, or when idle for longer than announced
-     * to the client, so that no request is lost. Returns a function that waits for the last of them.
+     * Accepts no new connection; open ones are closed with their next response, or when idle for
+     * longer than announced to the client, so that no request is lost. Returns a function that
+     * waits for the last of them.
      */
     begin(): () => Promise<void> {
       if (!server.listening) return async () => {};

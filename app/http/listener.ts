@@ -42,14 +42,18 @@ interface Dependencies {
 }
 
 const API = "/api";
-/** Paths refused while the process is overloaded. Static files and cached pages cost little; pages check the load themselves. */
+/**
+ * Paths refused while the process is overloaded. Static files and cached pages cost little;
+ * pages check the load themselves.
+ */
 const REFUSED_WHEN_OVERLOADED = [`${API}/`, "/auth/v1/"];
 /** Never delayed by other requests. */
 const HEALTH = "/healthz";
 
 /**
- * Creates the listener of all requests. The target is parsed here, once, and written back in its normal form, so that
- * all later code reads the same path. Endpoints of the contract come first, on Node's own objects; Hono handles the rest.
+ * Creates the listener of all requests. The target is parsed here, once, and written back in its normal
+ * form, so that all later code reads the same path. Endpoints of the contract come first, on Node's own
+ * objects; Hono handles the rest.
  */
 export function createListener({
   ports,

@@ -15,7 +15,9 @@ afterAll(() => world.close());
 const get = (target: string, headers: Record<string, string> = {}) =>
   rawHttp(world.origin, { target, headers });
 
-/** Announces two megabytes for the contact form and sends none of them: only a refusal can be the response. */
+/**
+ * Announces two megabytes for the contact form and sends none of them: only a refusal can be the response.
+ */
 const longContact = (target: string) =>
   rawHttp(world.origin, {
     method: "POST",

@@ -18,8 +18,8 @@ export interface RateLimits {
 }
 
 /**
- * `shared` counts over all processes. In Redis it counts everything; with PostgreSQL each process counts reads by itself,
- * without a query.
+ * `shared` counts over all processes. In Redis it counts everything; with PostgreSQL each process counts
+ * reads by itself, without a query.
  */
 export function createRateLimits(
   limits: Limits,

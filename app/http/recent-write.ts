@@ -6,8 +6,8 @@ const COOKIE = "maisonnee_recent_write";
 const SECONDS = 10;
 
 /**
- * With replicas: marks a browser that just wrote something for some seconds, so that every process reads the primary
- * for it. The cookie holds no personal data.
+ * With replicas: marks a browser that just wrote something for some seconds, so that every process reads the
+ * primary for it. The cookie holds no personal data.
  */
 export function markRecentWrite(request: IncomingMessage, response: ServerResponse, config: Config): void {
   const isRead = request.method === "GET" || request.method === "HEAD";

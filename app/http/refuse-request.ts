@@ -6,8 +6,9 @@ import { newId } from "#foundation/id.ts";
 import { UNAVAILABLE_SECONDS } from "#platform/http/responses.ts";
 
 /**
- * The codes of 400 and 405 are not in the catalogue: no endpoint returns them, and clients fall back on the status
- * (docs/product.md "Error messages"). An overloaded process responds like one whose database is unavailable.
+ * The codes of 400 and 405 are not in the catalogue: no endpoint returns them, and clients fall
+ * back on the status (docs/product.md "Error messages"). An overloaded process responds like one
+ * whose database is unavailable.
  */
 const REFUSALS = {
   400: { code: "BAD_REQUEST", message: sentenceOfStatus(400) },

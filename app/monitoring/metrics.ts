@@ -8,8 +8,8 @@ import type { Metrics } from "#platform/metrics/metrics.ts";
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /**
- * Serves /metrics to callers with METRICS_TOKEN; without a configured token, to this machine only. For all others it is
- * 404.
+ * Serves /metrics to callers with METRICS_TOKEN; without a configured token, to this machine
+ * only. For all others it is 404.
  */
 export function metricsPage(metrics: Metrics, { config }: Pick<Ports, "config">) {
   const app = new Hono<{ Bindings: HttpBindings }>();

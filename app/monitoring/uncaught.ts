@@ -2,8 +2,9 @@ import type { Log } from "#platform/log/log.ts";
 import { isUnavailable } from "#platform/postgres/errors.ts";
 
 /**
- * Logs uncaught errors and calls `end`, since the state of the process is then unknown. A lost connection to the database
- * that a library did not catch is only logged. Later errors are only logged too: they must not interrupt the end.
+ * Logs uncaught errors and calls `end`, since the state of the process is then unknown. A lost connection
+ * to the database that a library did not catch is only logged. Later errors are only logged too: they
+ * must not interrupt the end.
  */
 export function onUncaught(log: Log, end: () => void): void {
   let isEnding = false;

@@ -3,9 +3,10 @@ const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const IMPORT = /import \* as (\w+) from ("[^"]+");\n?/g;
 
 /**
- * Changes a page so that its scripts are fetched after the first paint: HTML, styles and images have the network to
- * themselves before, and the browser can handle input between two scripts. React Router's own tags fetch all scripts
- * at once. A page in another format is returned as it is, which testing/journeys/public-pages.spec.ts would detect.
+ * Changes a page so that its scripts are fetched after the first paint: HTML, styles and images have the
+ * network to themselves before, and the browser can handle input between two scripts. React Router's own tags
+ * fetch all scripts at once. A page in another format is returned as it is, which
+ * testing/journeys/public-pages.spec.ts would detect.
  */
 export function deferHydration(html: string): string {
   const start = START.exec(html)?.[1];

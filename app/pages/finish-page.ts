@@ -9,8 +9,8 @@ import { signedInPage } from "./signed-in-page.ts";
 const COMPRESSIBLE = /^(?:text\/html|application\/json|text\/x-script)\b/;
 
 /**
- * Returns a function that prepares what is rendered for one visitor to be sent: compressed, a signed-in page with what it
- * starts with. `assets` is the folder of the built files.
+ * Returns a function that prepares what is rendered for one visitor to be sent: compressed, a signed-in page
+ * with what it starts with. `assets` is the folder of the built files.
  */
 export function pageFinisher({ firstCallsOf }: Pick<PageRoutes, "firstCallsOf">, assets: string) {
   const styles = new Map<string, Promise<string>>();

@@ -1,6 +1,8 @@
 import { createContext, useContext } from "react";
 
-/** The request's script nonce, which the content security policy names; undefined for a page that is cached. */
+/**
+ * The request's script nonce, which the content security policy names; undefined for a page that is cached.
+ */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 /** Returns, in the browser, the nonce that the page came with: hydration expects the server's. */

@@ -4,8 +4,8 @@ import { FORM_BYTES } from "#platform/http/body/request-body.ts";
 import { isInvalidText } from "#platform/http/hostile-input.ts";
 
 /**
- * Returns the refusal of a request that no page handles; null otherwise. Without it React Router would render a page
- * that names the route file without an action, and loaders would fail on invalid text.
+ * Returns the refusal of a request that no page handles; null otherwise. Without it React Router would render
+ * a page that names the route file without an action, and loaders would fail on invalid text.
  */
 export function rejectPageRequest(
   { method, url }: Request,
@@ -21,9 +21,9 @@ export function rejectPageRequest(
 }
 
 /**
- * Checks a form sent to a page: its length before anything reads it, and that it comes from a page of ours. Returns the
- * request to render the page for, or a refusal in plain text. React Router compares Origin with the requested address,
- * which behind a proxy is not the public one: `publicUrl` is.
+ * Checks a form sent to a page: its length before anything reads it, and that it comes from a page of ours.
+ * Returns the request to render the page for, or a refusal in plain text. React Router compares Origin with
+ * the requested address, which behind a proxy is not the public one: `publicUrl` is.
  */
 export async function checkPost(request: Request, publicUrl: string): Promise<Request | Response> {
   const own = new URL(request.url);

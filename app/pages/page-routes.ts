@@ -7,8 +7,8 @@ export interface PageRoutes {
   /** Returns the page's path as in app/routes.ts (`/services/:id`); undefined where there is no page. */
   nameOf: (path: string) => string | undefined;
   /**
-   * Returns the build with the routes alone that render the page at a path: its own, and those of the paths that it lies
-   * under, which its HTML lists. Undefined where there is no page.
+   * Returns the build with the routes alone that render the page at a path: its own, and those of the paths
+   * that it lies under, which its HTML lists. Undefined where there is no page.
    */
   buildFor: (path: string) => ServerBuild | undefined;
   /** Returns whether the page at a path, or at its data (`/contact.data`), has an action. */
@@ -16,8 +16,8 @@ export interface PageRoutes {
   /** Returns the query keys that the page at a path reads; undefined for a page that declares none. */
   queryKeysOf: (path: string) => readonly string[] | undefined;
   /**
-   * Returns the calls of the API that a page starts with; none for a page without a session. With a query it is another
-   * list: its page says which, or it is not asked for.
+   * Returns the calls of the API that a page starts with; none for a page without a session. With a query it
+   * is another list: its page says which, or it is not asked for.
    */
   firstCallsOf: (url: URL) => FirstCalls;
 }
@@ -31,8 +31,8 @@ interface Page {
 }
 
 /**
- * Finds the pages of a build by their paths, in any case of letters as React Router does, whose own matching compiles
- * every pattern again for each path.
+ * Finds the pages of a build by their paths, in any case of letters as React Router does, whose own matching
+ * compiles every pattern again for each path.
  */
 export function pageRoutes(build: ServerBuild): PageRoutes {
   const router = new TrieRouter<Page>();

@@ -61,22 +61,27 @@ interface PageParts extends Ports {
 }
 
 /**
- * Rendering blocks the event loop for some ten milliseconds: a few at once keep it busy, more would delay everything
- * else.
+ * Rendering blocks the event loop for some ten milliseconds: a few at once keep it busy, more
+ * would delay everything else.
  */
 const RENDERING = { atOnce: 3, waitingMax: 200 };
 
 /**
- * Renders pages on the server. Public pages are cached until what they show changes, unless the build may change (a
- * function). While the process is overloaded only cached pages are served.
+ * Renders pages on the server. Public pages are cached until what they show changes, unless the build may
+ * change (a function). While the process is overloaded only cached pages are served.
  */
 export function createPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   ports: PageParts,
 ): {
-  /** Renders a page or takes it from the cache; `ip` is the visitor's. Throws Busy for one that is not cached. */
+  /**
+   * Renders a page or takes it from the cache; `ip` is the visitor's. Throws Busy for one that is not cached.
+   */
   respond: (received: Request, ip: string) => Promise<Response>;
-  /** Returns a function that sends the page from the cache; undefined when it is not there, or is not for everybody. */
+  /**
+   * Returns a function that sends the page from the cache; undefined when it is not
+   * there, or is not for everybody.
+   */
   kept: (request: IncomingMessage, target: RequestTarget) => SendPage | undefined;
 } {
   const routes = typeof build === "function" ? null : pageRoutes(build);
@@ -140,7 +145,9 @@ export function createPages(
   };
 }
 
-/** Returns React Router's handler of requests; one for each page that is read, with the routes that it needs. */
+/**
+ * Returns React Router's handler of requests; one for each page that is read, with the routes that it needs.
+ */
 function pageHandler(build: ServerBuild | (() => Promise<ServerBuild>), routes: PageRoutes | null) {
   const handlerOf = (of: typeof build) => createRequestHandler(of, process.env.NODE_ENV);
   const whole = handlerOf(build);
@@ -189,8 +196,8 @@ function sharedPages(
 }
 
 /**
- * Returns the request without the query keys that its page does not read: they do not change what is rendered, and one
- * that cannot be decoded does not keep the page away.
+ * Returns the request without the query keys that its page does not read: they do not change what is
+ * rendered, and one that cannot be decoded does not keep the page away.
  */
 function withReadKeys(request: Request, routes: PageRoutes): Request {
   const url = new URL(request.url);
@@ -200,7 +207,10 @@ function withReadKeys(request: Request, routes: PageRoutes): Request {
   return new Request(url, { method: request.method, headers: request.headers });
 }
 
-/** Returns the part of a query, `?` included, that the page at a path reads: all of it where the page does not say. */
+/**
+ * Returns the part of a query, `?` included, that the page at a path reads: all of it
+ * where the page does not say.
+ */
 function readQuery(path: string, search: string, { queryKeysOf }: PageRoutes): string {
   if (search === "") return "";
   const read = queryKeysOf(path);
@@ -248,7 +258,9 @@ function factsOf({ config, now, payments }: Ports): SiteFacts {
 
 const yearInMontreal = new Intl.DateTimeFormat("fr-CA", { year: "numeric", timeZone: "America/Toronto" });
 
-/** Returns the API for a page's loader, called in process as a visitor; `shown` gathers what its answers show. */
+/**
+ * Returns the API for a page's loader, called in process as a visitor; `shown` gathers what its answers show.
+ */
 export function visitorApi(
   ports: Ports,
   request: { id: string; ip: string },
@@ -265,7 +277,8 @@ export function visitorApi(
     request: { ...request, idempotency_key: undefined },
     authenticate: async () => null,
   };
-  // The router implements the contract of the client's type; the compiler cannot relate the two generic types.
+  // The router implements the contract of the client's type; the compiler cannot
+  // relate the two generic types.
   return createRouterClient(apiRouter, {
     context,
     interceptors: [

@@ -1,6 +1,6 @@
 /**
- * What React Router makes of a request. The HTML of a page stays a string until it is compressed: a web stream would copy
- * and decode it twice in between.
+ * What React Router makes of a request. The HTML of a page stays a string until it is compressed: a web
+ * stream would copy and decode it twice in between.
  */
 export interface RenderedPage {
   response: Response;

@@ -4,8 +4,8 @@ import type { Site } from "../site.ts";
 const FOLDERS = ["/assets", "/files", "/api/docs", "/api/webhooks", "/api", "/dev", "/sandbox", "/auth/v1"];
 
 /**
- * Returns the route name, for metrics, of a request that is not for an endpoint of the contract: the page or path as
- * declared, else its folder. The set of names is fixed, so that clients cannot create more.
+ * Returns the route name, for metrics, of a request that is not for an endpoint of the contract: the page or
+ * path as declared, else its folder. The set of names is fixed, so that clients cannot create more.
  */
 export function routeNames(site: Site, pageOf: (path: string) => string | undefined) {
   const declared = new Set(site.routes.map(({ path }) => path).filter((path) => !/[*:]/.test(path)));

@@ -4,7 +4,10 @@ const MISMATCH = /^(?:A tree hydrated but|Hydration failed because|Text content 
 /** Vite's overlay of errors; it goes with the next change of a file. */
 type Overlay = new (error: { message: string; stack: string }) => HTMLElement;
 
-/** In development, covers a page whose hydration found a mismatch with the error: in the console alone it is missed. */
+/**
+ * In development, covers a page whose hydration found a mismatch with the error: in the
+ * console alone it is missed.
+ */
 export function showMismatches(): void {
   if (!import.meta.env.DEV) return;
   const log = console.error;

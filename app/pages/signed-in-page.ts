@@ -16,10 +16,10 @@ const STYLES = /<link [^>]*rel="stylesheet" href="([^"]+)"[^>]*>/;
 const FONT_PRELOAD = /<link [^>]*as="font"[^>]*>/g;
 
 /**
- * Changes a signed-in page so that a slow line carries first what is seen first. Its styles are in the page, so that the
- * frame is drawn with it; its own typefaces wait until the content has come (`data-waiting` is removed by SignedIn); and
- * its first calls of the API start beside the scripts instead of after them. A page in another format is returned as it
- * is.
+ * Changes a signed-in page so that a slow line carries first what is seen first. Its styles are in the page,
+ * so that the frame is drawn with it; its own typefaces wait until the content has come (`data-waiting` is
+ * removed by SignedIn); and its first calls of the API start beside the scripts instead of after them. A page
+ * in another format is returned as it is.
  */
 export async function signedInPage(html: string, { nonce, readStyles, calls }: PageParts): Promise<string> {
   const [link, path] = STYLES.exec(html) ?? [];
@@ -28,8 +28,8 @@ export async function signedInPage(html: string, { nonce, readStyles, calls }: P
   const head = [
     `<script nonce="${nonce}">${firstCallsScript(calls)}</script>`,
     `<style>${styles}html[data-waiting]{--font-texte:system-ui;--font-titre:system-ui}</style>`,
-    // The link itself stays, unused: hydration expects it. A browser that looks ahead in the page takes no notice of
-    // `disabled`, but of `media`.
+    // The link itself stays, unused: hydration expects it. A browser that looks ahead in the page takes no
+    // notice of `disabled`, but of `media`.
     link.replace("<link", '<link disabled media="not all"'),
   ].join("");
   return (
@@ -42,9 +42,10 @@ export async function signedInPage(html: string, { nonce, readStyles, calls }: P
 }
 
 /**
- * Asks with the session of the tab's view, else with the stored one, if it needs no renewal (client/session/fresh-session.ts); nothing here renews one. The API's
- * caller takes the answers (client/session/first-calls.ts). When it has taken the last one, the page is there and makes
- * the next call itself.
+ * Asks with the session of the tab's view, else with the stored one, if it needs no renewal
+ * (client/session/fresh-session.ts); nothing here renews one. The API's caller takes the
+ * answers (client/session/first-calls.ts). When it has taken the last one, the page is there
+ * and makes the next call itself.
  */
 const firstCallsScript = ({ firstCalls, nextCall, role }: FirstCalls) => `try{
 const s=(JSON.parse(sessionStorage.getItem(${JSON.stringify(VIEW_KEY)}))||{}).session||JSON.parse(localStorage.getItem(${JSON.stringify(STORAGE_KEY)}));

@@ -4,8 +4,8 @@ import { french } from "#foundation/text/typography.ts";
 import { formatTime } from "#foundation/time.ts";
 
 /**
- * Keeps a banner over every page of a view, whatever layout it has: outside of React, which shows the person's own pages
- * meanwhile. It goes with the page load that ends the view.
+ * Keeps a banner over every page of a view, whatever layout it has: outside of React, which shows the
+ * person's own pages meanwhile. It goes with the page load that ends the view.
  */
 export async function showViewBanner(): Promise<void> {
   await startSession();

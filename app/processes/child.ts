@@ -54,7 +54,8 @@ async function fail(error: unknown): Promise<void> {
 function end(gracefully: boolean): Promise<void> {
   ending ??= (async () => {
     await product?.stop({ gracefully });
-    // Connections that the parent passes on meanwhile are returned, until it knows that this process is leaving.
+    // Connections that the parent passes on meanwhile are returned, until it knows
+    // that this process is leaving.
     if (gracefully) {
       await report({ kind: "drained" });
       await closed.promise;

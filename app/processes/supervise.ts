@@ -34,8 +34,9 @@ const PAUSE_MAX_MS = 10_000;
 const pauseAfter = (failures: number) => Math.min(100 * 2 ** failures, PAUSE_MAX_MS);
 
 /**
- * Starts PROCESSES web processes on one port, and one for the jobs unless WORKER=off (docs/decisions/0012). Resolves
- * once all are ready; throws StartError when one cannot start. A process that ends later is restarted.
+ * Starts PROCESSES web processes on one port, and one for the jobs unless WORKER=off
+ * (docs/decisions/0012). Resolves once all are ready; throws StartError when one cannot start. A process
+ * that ends later is restarted.
  */
 export async function superviseProcesses(options: Options) {
   const { log, migrate } = options;

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync } from "node:fs";
 
 /**
- * Returns a function that tells, at a SIGHUP, whether the terminal of this process has closed. Under nohup or without a
- * terminal it never has: SIGHUP was then sent on purpose.
+ * Returns a function that tells, at a SIGHUP, whether the terminal of this process has closed. Under nohup or
+ * without a terminal it never has: SIGHUP was then sent on purpose.
  */
 export function watchTerminal(): { isGone: () => boolean } {
   const isOurs = opens() && !ignoresHangUp();

@@ -4,7 +4,10 @@ import { cardsOfPage, listText } from "./listing.ts";
 /** The value of a rating in rating_rank: hundredths, then the count. */
 const RANK_OF_STAR = 100_000_000;
 
-/** A category in a city, filtered by price, rating, verification and a free day: one statement, counts included. */
+/**
+ * A category in a city, filtered by price, rating, verification and a free day: one
+ * statement, counts included.
+ */
 export async function findFiltered(sql: postgres.Sql, query: URLSearchParams): Promise<string> {
   const day = Date.parse(query.get("free_on") ?? "") / 86_400_000;
   const [row] = await sql`

@@ -1,10 +1,11 @@
 import type postgres from "postgres";
 
 /**
- * The bare server's own tables, filled once after the product's: each holds the bytes that a response carries, so that a
- * read is one index walk and a join of texts. Nothing flatter is known that is as fresh: one row for a whole response
- * would have to be written again for every service of a page that changes, and pages for each sort and filter.
- * Subjects that write (unlock, message) use the product's tables: these have nothing that they change.
+ * The bare server's own tables, filled once after the product's: each holds the bytes that a response
+ * carries, so that a read is one index walk and a join of texts. Nothing flatter is known that is as fresh:
+ * one row for a whole response would have to be written again for every service of a page that changes, and
+ * pages for each sort and filter. Subjects that write (unlock, message) use the product's tables: these
+ * have nothing that they change.
  */
 export async function fillFlat(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(`

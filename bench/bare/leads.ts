@@ -24,7 +24,9 @@ export const leadJoins = (sql: postgres.Sql) => sql`
   left join lead_notes note on note.request_id = r.id left join lead_reports report on report.request_id = r.id
   left join lead_returns returned on returned.request_id = r.id`;
 
-/** The first page of a provider's locked leads: session, then the page and the capped count at the same time. */
+/**
+ * The first page of a provider's locked leads: session, then the page and the capped count at the same time.
+ */
 export async function readLeads(sql: postgres.Sql, keys: JsonWebKey[], authorization: string) {
   const { sub, session_id } = await callerOf(keys, authorization.slice("Bearer ".length));
   const [session] = await sql`

@@ -10,8 +10,8 @@ export const listText = (cards: string, total: number, facets?: string) =>
   `{"data":[${cards}],"page":1,"per_page":20,"total":${total}${facets ? `,"facets":${facets}` : ""}}`;
 
 /**
- * The first page of a category or business type in a city, best rated first, with its counts: one statement that walks
- * one index, reads twenty cards by key and one row of counts.
+ * The first page of a category or business type in a city, best rated first, with its counts: one statement
+ * that walks one index, reads twenty cards by key and one row of counts.
  */
 export async function readListing(
   sql: postgres.Sql,

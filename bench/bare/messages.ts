@@ -36,11 +36,12 @@ export async function readThread(sql: postgres.Sql, provider: string, id: string
 }
 
 /**
- * Numbers and inserts a provider's message in one statement, then notifies both sides without waiting. Two statements a
- * message with the caller's, who is known before a body is read, and a share of one that announces: nothing flatter is
- * known. The thread's own row gives the number without a hole and is the lock of its senders; all else that a send
- * promises (who may write, the other side's unread count, when its letter is due, the words that are searched) is in
- * the rows that it writes anyway, so that nothing is queued beside them.
+ * Numbers and inserts a provider's message in one statement, then notifies both sides without waiting.
+ * Two statements a message with the caller's, who is known before a body is read, and a share of one
+ * that announces: nothing flatter is known. The thread's own row gives the number without a hole and is
+ * the lock of its senders; all else that a send promises (who may write, the other side's unread count,
+ * when its letter is due, the words that are searched) is in the rows that it writes anyway, so that
+ * nothing is queued beside them.
  */
 export async function sendMessage(sql: postgres.Sql, provider: string, id: string, request: IncomingMessage) {
   const { message_id, body } = (await json(request)) as { message_id: string; body: string };

@@ -12,8 +12,9 @@ import { answerThreads } from "./threads.ts";
 import { unlockLead } from "./unlock.ts";
 
 /**
- * The limit that the product is measured against: plain node:http and postgres.js, the best SQL known for the same
- * response on tables of its own (flat.ts), no framework, no validation, nothing shared with the product. Prints its port.
+ * The limit that the product is measured against: plain node:http and postgres.js, the best SQL known
+ * for the same response on tables of its own (flat.ts), no framework, no validation, nothing shared with
+ * the product. Prints its port.
  */
 const [, , databaseUrl = "", keys = "[]"] = process.argv;
 const sql = postgres(databaseUrl, { max: 20, onnotice: () => {} });

@@ -3,8 +3,8 @@ import { callerOf } from "./caller.ts";
 import { leadColumns, leadJoins } from "./leads.ts";
 
 /**
- * The same work as the product's unlock: session, lock, check for a repeated lead, credits, ledger line, job, then the
- * lead with its client.
+ * The same work as the product's unlock: session, lock, check for a repeated lead, credits, ledger line, job,
+ * then the lead with its client.
  */
 export async function unlockLead(sql: postgres.Sql, keys: JsonWebKey[], id: string, authorization: string) {
   const { sub, session_id } = await callerOf(keys, authorization.slice("Bearer ".length));

@@ -7,9 +7,9 @@ import { unlocks } from "./unlocks.ts";
 import type { Way } from "./ways.ts";
 
 /**
- * `npm run bench -- commits [--clients 32 --seconds 2 --rounds 5]`: how many messages and unlocks many clients commit,
- * by how what follows them is told: inside their transaction, after it, or not at all. Statements alone, on a server
- * that flushes each commit to the disk; no product runs.
+ * `npm run bench -- commits [--clients 32 --seconds 2 --rounds 5]`: how many messages and unlocks many
+ * clients commit, by how what follows them is told: inside their transaction, after it, or not at all.
+ * Statements alone, on a server that flushes each commit to the disk; no product runs.
  */
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,10 @@ try {
   await database.close();
 }
 
-/** Rounds alternate between the ways, so that other load of the machine affects all; the median of the ratios counts. */
+/**
+ * Rounds alternate between the ways, so that other load of the machine affects all; the
+ * median of the ratios counts.
+ */
 async function compare(sql: postgres.Sql, what: string, ways: readonly Way[]): Promise<void> {
   for (const way of ways) await rate(sql, way, 1);
   const rates = ways.map((): number[] => []);

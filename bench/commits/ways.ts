@@ -7,8 +7,8 @@ export interface Way {
 }
 
 /**
- * Returns a function that does `work` for what it is given, one batch at a time: what arrives meanwhile goes with the
- * next one. It resolves at once, as an announcement that nobody waits for.
+ * Returns a function that does `work` for what it is given, one batch at a time: what arrives meanwhile goes
+ * with the next one. It resolves at once, as an announcement that nobody waits for.
  */
 export function together<T>(work: (batch: T[]) => Promise<unknown>): (item: T) => void {
   let waiting: T[] = [];

@@ -10,7 +10,10 @@ const ACTS = 200_000;
 const account = (prefix: string, n: string) =>
   sql.raw(`('${prefix}000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
 
-/** Adds to a filled database what the console lists: people's words, old requests, purchases, acts and open cases. */
+/**
+ * Adds to a filled database what the console lists: people's words, old requests,
+ * purchases, acts and open cases.
+ */
 export async function fillConsole(
   db: Db,
   { services, people, requests }: { services: number; people: number; requests: number },

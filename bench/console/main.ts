@@ -12,8 +12,9 @@ import { filledDatabase } from "../filled-database.ts";
 import { fillConsole } from "./fill.ts";
 
 /**
- * `npm run bench -- console [--services 1000000 --people 200000 --requests 2000000]`: how long the console's lists take on a database of
- * a large marketplace, each from its first statement to its last row. Fails when the slowest of twenty takes over 50 ms.
+ * `npm run bench -- console [--services 1000000 --people 200000 --requests 2000000]`: how long the console's
+ * lists take on a database of a large marketplace, each from its first statement to its last row. Fails when
+ * the slowest of twenty takes over 50 ms.
  */
 const { values } = parseArgs({
   options: {
@@ -76,7 +77,9 @@ try {
   await database.close();
 }
 
-/** Returns how long each of the rounds took in milliseconds, shortest first, after one that is not counted. */
+/**
+ * Returns how long each of the rounds took in milliseconds, shortest first, after one that is not counted.
+ */
 async function timesOf(read: () => Promise<unknown>): Promise<number[]> {
   await read();
   const times: number[] = [];

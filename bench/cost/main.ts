@@ -15,8 +15,8 @@ import { type Action, actionsOn } from "./actions.ts";
 import { addNewcomers, NEWCOMERS, newcomer } from "./newcomers.ts";
 
 /**
- * `npm run bench -- cost [--services 100000 --seconds 4 --rounds 3]`: the processor time of people's actions in the
- * built product and its database, and the size of the database. docs/scaling.md uses the figures.
+ * `npm run bench -- cost [--services 100000 --seconds 4 --rounds 3]`: the processor time of people's actions
+ * in the built product and its database, and the size of the database. docs/scaling.md uses the figures.
  */
 const { values } = parseArgs({
   options: {

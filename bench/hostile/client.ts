@@ -6,11 +6,12 @@ import { dripHeaders } from "./slow-headers.ts";
 import type { Target } from "./target.ts";
 
 /**
- * A process of hostile clients, separate from the one that measures. Arguments: the attack, its target, seconds.
- * Reports when it is ready, starts on a message, and reports how many responses had each status.
+ * A process of hostile clients, separate from the one that measures. Arguments: the attack, its target,
+ * seconds. Reports when it is ready, starts on a message, and reports how many responses had each status.
  */
 const [, , name = "", json = "{}", seconds = "0"] = process.argv;
-// Lowers its own priority: real hostile clients are on other machines and take no processor time from the product.
+// Lowers its own priority: real hostile clients are on other machines and take no
+// processor time from the product.
 setPriority(19);
 const target: Target = JSON.parse(json);
 const attack: Attack | undefined = await ATTACKS[name]?.(target);

@@ -16,9 +16,10 @@ import { prepareTarget, type Target } from "./target.ts";
 import type { Seen } from "./watch.ts";
 
 /**
- * `npm run bench -- hostile [--seconds 8] [--only pages,slow]`: hostile and honest clients together against the product as
- * `npm start` runs it, with its limits, first without any attack. Fails when an attack delays /healthz by more than
- * 250 ms, not counting time for which other processes had the processor, or takes the product over 1 GB.
+ * `npm run bench -- hostile [--seconds 8] [--only pages,slow]`: hostile and honest clients together against
+ * the product as `npm start` runs it, with its limits, first without any attack. Fails when an attack
+ * delays /healthz by more than 250 ms, not counting time for which other processes had the processor, or
+ * takes the product over 1 GB.
  */
 const { values } = parseArgs({
   options: { seconds: { type: "string", default: "8" }, only: { type: "string", default: "" } },

@@ -6,7 +6,10 @@ export interface HostileRequest {
   target: string;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** `chunked`: without its length, in pieces of 64 KiB. `dripping`: the first byte, then one every two seconds. */
+  /**
+   * `chunked`: without its length, in pieces of 64 KiB. `dripping`: the first byte,
+   * then one every two seconds.
+   */
   sends?: "chunked" | "dripping";
   /** The client's address, any of 127.0.0.0/8. */
   from: string;
@@ -27,8 +30,8 @@ const PIECE = 64 * 1024;
 const DRIP_MS = 2_000;
 
 /**
- * Resolves to the response's status once it is read, or at the time `until` (of `performance.now`); 0 when the
- * connection was closed or silent for half a minute.
+ * Resolves to the response's status once it is read, or at the time `until` (of `performance.now`); 0 when
+ * the connection was closed or silent for half a minute.
  */
 export function send(
   origin: string,

@@ -2,7 +2,10 @@ import { connect } from "node:net";
 
 const DRIP_MS = 2_000;
 
-/** Opens a connection that never finishes its headers; resolves to 0 when it is closed, or at the time `until`. */
+/**
+ * Opens a connection that never finishes its headers; resolves to 0 when it is
+ * closed, or at the time `until`.
+ */
 export function dripHeaders(origin: string, from: string, until: number): Promise<number> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {

@@ -103,7 +103,9 @@ interface Call {
 
 const BUSY_MS = 1_000;
 
-/** Calls from an address not used before, and retries while the product is busy. Throws for any other refusal. */
+/**
+ * Calls from an address not used before, and retries while the product is busy. Throws for any other refusal.
+ */
 async function call<T>(origin: string, path: string, options: Call): Promise<T> {
   const { body, token } = options;
   const { hostname, port } = new URL(origin);

@@ -7,15 +7,17 @@ import type { Target } from "./target.ts";
 export interface Seen {
   /** Milliseconds until /healthz responded. */
   health: number[];
-  /** The same, without the time for which the product and this process were ready to run but had no processor. */
+  /**
+   * The same, without the time for which the product and this process were ready to run but had no processor.
+   */
   withoutQueue: number[];
   honest: { status: number; ms: number; isUpload?: boolean }[];
 }
 
 /**
- * A process that calls /healthz twenty times a second, on a new connection each time as a load balancer does, and runs
- * the honest clients. Arguments: the target, the product's process id. On the message "begin" it starts a new
- * measurement; on "end" it reports it.
+ * A process that calls /healthz twenty times a second, on a new connection each time as a load balancer does,
+ * and runs the honest clients. Arguments: the target, the product's process id. On the message "begin" it
+ * starts a new measurement; on "end" it reports it.
  */
 const [, , json = "{}", pid = ""] = process.argv;
 const target: Target = JSON.parse(json);
@@ -42,8 +44,8 @@ async function askHealth({ health, withoutQueue }: Seen): Promise<void> {
 honestClients(target, (sample) => seen.honest.push(sample));
 
 /**
- * Returns for how long the product's main thread and this one have waited for a processor, in milliseconds; 0 without
- * Linux.
+ * Returns for how long the product's main thread and this one have waited for a processor, in
+ * milliseconds; 0 without Linux.
  */
 function queuedMs(): number {
   return [`/proc/${pid}/task/${pid}/schedstat`, "/proc/self/schedstat"]

@@ -16,9 +16,9 @@ import { PUBLIC_URL, signIn } from "../sign-in.ts";
 import { addThreads, ownerId, providerId, requestId } from "./threads.ts";
 
 /**
- * `npm run bench -- live [--streams 500 --messages 200]`: how long a message takes from its sending to the open page of
- * the other person, while many pages follow their changes, and the memory of each such stream. Fails when the 95th
- * percentile is over 300 ms.
+ * `npm run bench -- live [--streams 500 --messages 200]`: how long a message takes from its sending to the
+ * open page of the other person, while many pages follow their changes, and the memory of each such stream.
+ * Fails when the 95th percentile is over 300 ms.
  */
 const { values } = parseArgs({
   options: { streams: { type: "string", default: "500" }, messages: { type: "string", default: "200" } },

@@ -9,7 +9,9 @@ export const providerId: string = numbered("0a", 1);
 export const ownerId = (n: number): string => numbered("0b", n);
 export const requestId = (n: number): string => numbered("0e", n);
 
-/** Adds a provider with an unlocked request, and so a thread, of each of `count` owners to an empty database. */
+/**
+ * Adds a provider with an unlocked request, and so a thread, of each of `count` owners to an empty database.
+ */
 export async function addThreads(db: Db, count: number): Promise<void> {
   await syncReference(db);
   const id = (prefix: string) =>

@@ -6,9 +6,9 @@ import { processorSeconds } from "../processor-time.ts";
 import { startServer } from "../rounds.ts";
 
 /**
- * `npm run bench -- overhead [--seconds 6]`: the processor time that the product's process takes for a call beside its
- * own work. The endpoint reads nothing: its answer is in memory. What surrounds it is the same for every endpoint: parse
- * of the target, matcher, guards, limits, codec, headers, metrics. Fails above 120 µs.
+ * `npm run bench -- overhead [--seconds 6]`: the processor time that the product's process takes for a call
+ * beside its own work. The endpoint reads nothing: its answer is in memory. What surrounds it is the same for
+ * every endpoint: parse of the target, matcher, guards, limits, codec, headers, metrics. Fails above 120 µs.
  */
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "6" } } });
 const seconds = Number(values.seconds);

@@ -8,9 +8,9 @@ import { createElement as element } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
 /**
- * The limit that pages are measured against, with nothing of the product: plain node:http that sends the bytes of the
- * product's own page, compressed already; and React alone rendering, then compressing, a page as large as the
- * product's, without a router, data or head. Prints its port.
+ * The limit that pages are measured against, with nothing of the product: plain node:http that sends the
+ * bytes of the product's own page, compressed already; and React alone rendering, then compressing, a page as
+ * large as the product's, without a router, data or head. Prints its port.
  */
 const [, , product = "", pages = "{}"] = process.argv;
 const { keptPages, renderedPages } = JSON.parse(pages) as {

@@ -22,10 +22,11 @@ const OF_TEN = { services: 6, providers: 1, lists: 2 };
 const CITIES = 200;
 
 /**
- * Visitors read by Zipf's law while providers change their services: the nth page of a kind is read 1/n as often as the
- * first. Of ten reads six are of services, one of providers, two of lists, one of the landing page or the directory.
- * Services that change are any of them, each as often. Of ten changes four are of a price, two of a description,
- * two of the calendar, one of a rating, and with one a service is taken off or offered again.
+ * Visitors read by Zipf's law while providers change their services: the nth page of a kind is read 1/n
+ * as often as the first. Of ten reads six are of services, one of providers, two of lists, one of the
+ * landing page or the directory. Services that change are any of them, each as often. Of ten changes four
+ * are of a price, two of a description, two of the calendar, one of a rating, and with one a service is
+ * taken off or offered again.
  */
 export async function measureChanging(product: Running, db: Db, options: Changing): Promise<string> {
   const { services, changes, warm, seconds } = options;

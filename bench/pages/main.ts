@@ -7,12 +7,12 @@ import { measureChanging } from "./changing.ts";
 import { keptPages, pageSubjects, renderedPages } from "./subjects.ts";
 
 /**
- * `npm run bench -- pages [--services 20000 --seconds 4 --rounds 3 --floor 0.5]`: the built product's public pages in
- * one run with a bare server (bare.ts), which sends the same bytes of pages that are in the cache and renders a page as
- * large for those that are not. Fails when a ratio is under the floor.
+ * `npm run bench -- pages [--services 20000 --seconds 4 --rounds 3 --floor 0.5]`: the built product's public
+ * pages in one run with a bare server (bare.ts), which sends the same bytes of pages that are in the cache
+ * and renders a page as large for those that are not. Fails when a ratio is under the floor.
  *
- * With `--changing [--changes 50 --warm 240]`: how many pages come from memory while providers change their services, and
- * what a page costs then (changing.ts).
+ * With `--changing [--changes 50 --warm 240]`: how many pages come from memory while providers change their
+ * services, and what a page costs then (changing.ts).
  */
 const { values } = parseArgs({
   options: {

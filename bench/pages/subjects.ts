@@ -12,7 +12,9 @@ export const renderedPages: Readonly<Record<string, string>> = {
   "/repertoire/": publicPaths.businessType("deneigement"),
 };
 
-/** Returns a function that returns the headers of another visitor each time, with an IP address of their own. */
+/**
+ * Returns a function that returns the headers of another visitor each time, with an IP address of their own.
+ */
 export function visitors(): () => Record<string, string> {
   let n = 0;
   return () => {
@@ -28,8 +30,8 @@ export function visitors(): () => Record<string, string> {
 const PER_PAGE = 20;
 
 /**
- * Returns the subjects. Pages that are not in the cache are more in turn than it holds; every visitor has an IP address
- * of their own, because pages are limited by it.
+ * Returns the subjects. Pages that are not in the cache are more in turn than it holds; every visitor has an
+ * IP address of their own, because pages are limited by it.
  */
 export function pageSubjects(services: number, businessTypes: readonly string[]): Subject[] {
   // Half of the average: some business types have fewer services.

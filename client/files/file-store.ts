@@ -1,6 +1,8 @@
 import { createStore, delMany, entries, get, set, type UseStore } from "idb-keyval";
 
-/** Stores files over a reload. Every call rejects where the browser stores nothing (full, private, forbidden). */
+/**
+ * Stores files over a reload. Every call rejects where the browser stores nothing (full, private, forbidden).
+ */
 export interface FileStore {
   put(key: string, file: File): Promise<void>;
   get(key: string): Promise<File | undefined>;
@@ -21,7 +23,9 @@ export const DATABASES = {
   messages: "maisonnee-messages",
 } as const;
 
-/** Deletes every stored file of this browser; one that is not deleted is removed by age (`removeOlderThan`). */
+/**
+ * Deletes every stored file of this browser; one that is not deleted is removed by age (`removeOlderThan`).
+ */
 export function deleteStoredFiles(): void {
   try {
     for (const name of Object.values(DATABASES)) indexedDB.deleteDatabase(name);

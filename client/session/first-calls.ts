@@ -3,7 +3,10 @@ declare global {
   var __firstCalls: { token: string; answers: Partial<Record<string, Promise<Response>>> } | undefined;
 }
 
-/** Returns the answer of a call that the page's head has started for the same session; once, then it is made anew. */
+/**
+ * Returns the answer of a call that the page's head has started for the same session;
+ * once, then it is made anew.
+ */
 export function takeFirstCall(request: Request): Promise<Response> | undefined {
   const { __firstCalls: calls } = globalThis;
   if (request.method !== "GET" || request.headers.get("authorization") !== `Bearer ${calls?.token}`) return;

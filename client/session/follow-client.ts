@@ -29,5 +29,8 @@ export async function sessionOfClient(): Promise<Session | null | undefined> {
   return isTemporary(error) ? undefined : data.session;
 }
 
-/** The service did not respond or is unavailable: the auth client keeps the session but has no token to give now. */
+/**
+ * The service did not respond or is unavailable: the auth client keeps the session
+ * but has no token to give now.
+ */
 export const isTemporary = (error: AuthError | null) => error?.name === "AuthRetryableFetchError";

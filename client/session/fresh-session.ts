@@ -1,10 +1,14 @@
 import type { Session } from "@supabase/auth-js";
 import { STORAGE_KEY } from "./stored-session.ts";
 
-/** The auth client renews a session that ends sooner than this; until then it uses what is stored as it is. */
+/**
+ * The auth client renews a session that ends sooner than this; until then it uses what is stored as it is.
+ */
 export const RENEWED_BEFORE_MS = 90_000;
 
-/** Returns this browser's stored session if it needs no renewal, without loading the auth client; else null. */
+/**
+ * Returns this browser's stored session if it needs no renewal, without loading the auth client; else null.
+ */
 export function freshSession(): Session | null {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null") as Partial<Session> | null;

@@ -1,6 +1,7 @@
 /**
- * Fetches for the auth client. A session's end is written by this device's clock, from how long the session lives when
- * its response arrives: by the server's clock, a device that is hours ahead would renew it without end.
+ * Fetches for the auth client. A session's end is written by this device's clock, from how long the
+ * session lives when its response arrives: by the server's clock, a device that is hours ahead
+ * would renew it without end.
  */
 export const fetchWithLocalLifetime: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);

@@ -44,8 +44,8 @@ export async function clearSession(ended: "left" | "closed" | "lost"): Promise<v
 }
 
 /**
- * Returns a valid access token, refreshed if needed; null for a visitor. Throws when it cannot be refreshed for now:
- * the session is not lost, and a call without its token would be treated as if it were.
+ * Returns a valid access token, refreshed if needed; null for a visitor. Throws when it cannot be refreshed
+ * for now: the session is not lost, and a call without its token would be treated as if it were.
  */
 export async function accessToken(): Promise<string | null> {
   await startSession();
@@ -62,9 +62,9 @@ export async function accessToken(): Promise<string | null> {
 let renewing: Promise<string | null> | undefined;
 
 /**
- * Returns another token for one that the server refused: its key was replaced, or this device's clock is late, while
- * the session is valid. One renewal serves all calls refused at once. Null when the session is over, which is then
- * removed; throws when that cannot be known for now.
+ * Returns another token for one that the server refused: its key was replaced, or this device's clock is
+ * late, while the session is valid. One renewal serves all calls refused at once. Null when the session is
+ * over, which is then removed; throws when that cannot be known for now.
  */
 export async function renewAccessToken(refused: string): Promise<string | null> {
   if (leaveView()) return null;

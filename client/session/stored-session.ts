@@ -2,8 +2,8 @@
 export const STORAGE_KEY = "maisonnee.session";
 
 /**
- * Returns whether this browser has a stored session, without loading anything; false on the server, and where storage
- * is blocked.
+ * Returns whether this browser has a stored session, without loading anything; false on the server,
+ * and where storage is blocked.
  */
 export function hasStoredSession(): boolean {
   try {

@@ -1,8 +1,9 @@
 import type { Session } from "@supabase/auth-js";
 
 /**
- * A view: an operator sees the product as another person does, read only, in one tab (docs/security.md "The console").
- * It is kept beside the operator's own session, which stays as it is, so that it outlives a reload of its pages.
+ * A view: an operator sees the product as another person does, read only, in one tab (docs/security.md
+ * "The console"). It is kept beside the operator's own session, which stays as it is, so that it
+ * outlives a reload of its pages.
  */
 interface View {
   session: Session;
@@ -38,8 +39,8 @@ export const isViewing = (): boolean => view !== undefined;
 const firstSegment = (path: string) => path.split("/")[1];
 
 /**
- * Reads this tab's view, once per page. One that has ended loads the page where it began, and `false` is returned: the
- * page is being left. A page of the console ends it too, because that is the operator's own.
+ * Reads this tab's view, once per page. One that has ended loads the page where it began, and `false` is
+ * returned: the page is being left. A page of the console ends it too, because that is the operator's own.
  */
 export function resumeView(): Session | null | false {
   const kept = keptView();

@@ -38,7 +38,10 @@ type Address = {
 /** How far, in tokens, a domain or its end may stand from the rest. */
 const REACH = 8;
 
-/** Finds e-mail addresses, plain or disguised: a sign for @, with a local part before it and a domain after it. */
+/**
+ * Finds e-mail addresses, plain or disguised: a sign for @, with a local part
+ * before it and a domain after it.
+ */
 export function findEmails(plainTokens: readonly Token[]): Found[] {
   const tokens = undoSpelling(plainTokens);
   const found: Found[] = [];

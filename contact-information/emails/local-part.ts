@@ -23,8 +23,8 @@ export type LocalPart = {
 const MAX_TOKENS = 16;
 
 /**
- * Reads back from the token before a sign. Brackets and quotes around the sign are stepped over; around a name
- * that can only mean the sign, commas and linking words too: « jean, puis arobase, puis exemple ».
+ * Reads back from the token before a sign. Brackets and quotes around the sign are stepped over; around a
+ * name that can only mean the sign, commas and linking words too: « jean, puis arobase, puis exemple ».
  */
 export function findLocalPart(
   tokens: readonly Token[],

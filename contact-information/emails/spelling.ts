@@ -4,14 +4,16 @@ import { AT_SIGN_NAME, DOT_WORDS, NEVER_PARTS, TOP_LEVELS, WEBMAIL } from "./wor
 /** Marks that people put around a word that stands for a sign: jean [at] exemple, jean -at- exemple. */
 const WRAPPER = /^[()[\]{}<>|*_~+"'«»/\\-]$/;
 
-/** What glues a sign's name to its neighbours when spaces are left out: jeanarobasegmail, jeanatgmaildotcom. */
+/**
+ * What glues a sign's name to its neighbours when spaces are left out: jeanarobasegmail, jeanatgmaildotcom.
+ */
 const GLUED_AT =
   /^(.*?)(arr?oba[sz]e?)(.*)$|^(.+?)(at|chez)((?:gmail|hotmail|ymail|protonmail|yahoo|outlook|videotron).*)$/;
 const GLUED_DOT = /^(.*?)(dot|point|punto|ponto|punkt)(com|ca|net|org|fr|qc)$/;
 
 /**
- * Returns the tokens with every disguised spelling undone: j e a n is jean, %40 and &#64; are @, and words that were
- * glued together stand apart again. Offsets still point into the original text.
+ * Returns the tokens with every disguised spelling undone: j e a n is jean, %40 and &#64; are @, and words
+ * that were glued together stand apart again. Offsets still point into the original text.
  */
 export function undoSpelling(tokens: readonly Token[]): Token[] {
   const out: Token[] = [];
@@ -71,8 +73,8 @@ function codedAtSign(tokens: readonly Token[], index: number): { tokens: Token[]
 }
 
 /**
- * Three single letters and more, a space or a glued mark apart, are one word: g m a i l, g.m.a.i.l.c.o.m. After a dot
- * two are enough that end a domain: c a.
+ * Three single letters and more, a space or a glued mark apart, are one word: g m a i l, g.m.a.i.l.c.o.m.
+ * After a dot two are enough that end a domain: c a.
  */
 function spelledLetters(
   tokens: readonly Token[],

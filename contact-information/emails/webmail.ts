@@ -10,7 +10,9 @@ const LINKS = new Set(["sur", "on", "avec", "via"]);
 /** Between a name and its webmail: « …, c'est un gmail », « …, chez gmail ». */
 const LEADS_TO_WEBMAIL = /^(?:[,:']|c|est|is|une?|le|la|mon|my|a|sur|on|chez|at|avec|with|compte|adresse)$/;
 
-/** « jean.tremblay gmail.com », « mon gmail : jeantremblay »: no sign at all, but nothing else it could be. */
+/**
+ * « jean.tremblay gmail.com », « mon gmail : jeantremblay »: no sign at all, but nothing else it could be.
+ */
 export function readWebmailAlone(
   tokens: readonly Token[],
   index: number,
@@ -72,7 +74,9 @@ function readOwnWebmail(
   return readNameBefore(tokens, index, hasCue);
 }
 
-/** « plomberiemarc gmail », « plomberiemarc, c'est un gmail », « mon courriel est plomberiemarc, chez gmail ». */
+/**
+ * « plomberiemarc gmail », « plomberiemarc, c'est un gmail », « mon courriel est plomberiemarc, chez gmail ».
+ */
 function readNameBefore(tokens: readonly Token[], index: number, hasCue: boolean): Found | undefined {
   let name = index - 1;
   let hasVerb = false;

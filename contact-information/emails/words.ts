@@ -1,14 +1,22 @@
-/** The words with which people write an e-mail address without its signs. All plain: lower case, no accents. */
+/**
+ * The words with which people write an e-mail address without its signs. All plain: lower case, no accents.
+ */
 
 const set = (words: string) => new Set(words.split(" "));
 
-/** Names of the sign @ itself, in French, Spanish, Italian and German, and misspelt: no other meaning in this context. */
+/**
+ * Names of the sign @ itself, in French, Spanish, Italian and German, and misspelt: no
+ * other meaning in this context.
+ */
 export const AT_SIGN_NAME = /^(?:ar+o+[bv]+[ae]?[szc]*e?|chiocciola|klammeraffe)$/;
 
 /** « a commercial », « a rond »: what makes the letter a a name of the sign. */
 export const AFTER_A = set("commercial commerciale commerce rond encercle entoure enroule arrondi");
 
-/** Between a name, a sign that cannot be doubted, and a domain: « jean, puis le a commercial, puis exemple.com ». */
+/**
+ * Between a name, a sign that cannot be doubted, and a domain: « jean, puis le a
+ * commercial, puis exemple.com ».
+ */
 export const LEADS_TO_PART = set(
   "puis pis ensuite suivi suivie et avec de du d le la l un une then followed by",
 );

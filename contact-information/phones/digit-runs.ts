@@ -20,7 +20,10 @@ type Joint = {
   readonly marks: string;
   readonly fillers: readonly string[];
   readonly isGlued: boolean;
-  /** Loose joints also separate the items of a list: commas, full stops, line breaks, « et », a slash between spaces. */
+  /**
+   * Loose joints also separate the items of a list: commas, full stops, line breaks, «
+   * et », a slash between spaces.
+   */
   readonly isLoose: boolean;
 };
 
@@ -33,8 +36,8 @@ type Pending = {
 };
 
 /**
- * Words that may stand between two groups: the name of a separator; a link that a plain list of numbers would use
- * too; or words that order the groups, « 514, et le reste c'est 555-1234 ».
+ * Words that may stand between two groups: the name of a separator; a link that a plain list of numbers would
+ * use too; or words that order the groups, « 514, et le reste c'est 555-1234 ».
  */
 const FILLERS = new Map<string, "tight" | "loose" | "ordering">([
   ...fillers(
@@ -48,13 +51,18 @@ const FILLERS = new Map<string, "tight" | "loose" | "ordering">([
       "on deuxieme troisieme bloc partie",
   ),
 ]);
-/** Ordered groups need one of these words, and groups of three digits and more: « le 514 et le 277 » are bus lines. */
+/**
+ * Ordered groups need one of these words, and groups of three digits and more: « le
+ * 514 et le 277 » are bus lines.
+ */
 const ORDERING =
   /^(?:reste|rest|finit|fini|termine|fin|ends?|suite|suivi|puis|ensuite|then|deuxieme|troisieme)$/;
 const MAX_FILLERS = 7;
 /** These mean nothing alone: « trait d'union », « suivi de ». */
 const ONLY_AFTER: Readonly<Record<string, string>> = { d: "trait", union: "d", de: "suivi" };
-/** A unit or a currency ends a number, unless it is wedged between two digits as a separator: 514$555$1234. */
+/**
+ * A unit or a currency ends a number, unless it is wedged between two digits as a separator: 514$555$1234.
+ */
 const UNIT_MARKS = /[$€£%=²½°#]/;
 
 /** The text's runs: atoms with nothing but separators between them. A word of any other sort ends a run. */

@@ -65,7 +65,10 @@ function isDimensions({ run, firstAtom, endAtom }: PhoneCandidate): boolean {
   return joints.length > 1 && joints.every((joint) => joint?.fillers.join() === "x");
 }
 
-/** 24, 36, 48, …: each more than the last by the same step; or « les 2, 3, 5, 9, 12, 16 et 19 juin », ever more. */
+/**
+ * 24, 36, 48, …: each more than the last by the same step; or « les 2, 3, 5, 9, 12,
+ * 16 et 19 juin », ever more.
+ */
 function isCounting({ groups, isTight }: PhoneCandidate): boolean {
   const values = groups.map((group) => Number(group.digits));
   if (values.length < 4) return false;
@@ -118,13 +121,18 @@ function cutsFraction({ run, firstAtom, endAtom }: PhoneCandidate): boolean {
   );
 }
 
-/** « 450, 655, 2210 et 600 »: one more number follows, or goes before, as loosely as those inside are linked. */
+/**
+ * « 450, 655, 2210 et 600 »: one more number follows, or goes before, as loosely as those inside are linked.
+ */
 function isPartOfList({ run, firstAtom, endAtom, isTight }: PhoneCandidate): boolean {
   if (isTight) return false;
   return run[endAtom]?.joint?.isLoose === true || run[firstAtom]?.joint?.isLoose === true;
 }
 
-/** 2.5, 3.1, 4.1, 15.2: pairs around a mark, never a third group after it, and something else between the pairs. */
+/**
+ * 2.5, 3.1, 4.1, 15.2: pairs around a mark, never a third group after it, and
+ * something else between the pairs.
+ */
 function isDecimals({ run, firstAtom, endAtom }: PhoneCandidate, mark: string): boolean {
   const atoms = run.slice(firstAtom, endAtom);
   const isPoint = atoms.map((atom) => atom.joint?.isGlued === true && atom.joint.marks === mark);
@@ -146,7 +154,9 @@ function pairsAround(atoms: readonly Atom[], mark: string): [string, string][] {
   });
 }
 
-/** A NEQ has its own prefixes, and is named just before: « NEQ : 2212345678 », « numéro d'entreprise 88… ». */
+/**
+ * A NEQ has its own prefixes, and is named just before: « NEQ : 2212345678 », « numéro d'entreprise 88… ».
+ */
 function isBusinessNumber(digits: string, before: readonly string[]): boolean {
   if (!/^(?:11|22|33|88)/.test(digits)) return false;
   return (
@@ -157,10 +167,10 @@ function isBusinessNumber(digits: string, before: readonly string[]): boolean {
 }
 
 /**
- * An RBQ licence, 5678-1234-01. Its shape is enough unless it begins with an area code used in Canada; then the
- * letters RBQ must say so, and it must be a number that the Régie gives: those that begin with 5, given one after
- * another since 2008, end in -01 and the like, older ones begin with 1, 2, 3 or 8. Without its dashes it needs the
- * letters and a beginning that no Canadian number has.
+ * An RBQ licence, 5678-1234-01. Its shape is enough unless it begins with an area code used in Canada; then
+ * the letters RBQ must say so, and it must be a number that the Régie gives: those that begin with 5, given
+ * one after another since 2008, end in -01 and the like, older ones begin with 1, 2, 3 or 8. Without its
+ * dashes it needs the letters and a beginning that no Canadian number has.
  */
 function isLicence(candidate: PhoneCandidate, digits: string, before: readonly string[]): boolean {
   const isNamed =

@@ -3,7 +3,9 @@ import type { Atom } from "./digit-runs.ts";
 import { readNumberWords } from "./number-words.ts";
 import { LENGTH } from "./numbering-plan.ts";
 
-/** What the atoms from here on can be read as. Number words add up only when nothing but a hyphen is between. */
+/**
+ * What the atoms from here on can be read as. Number words add up only when nothing but a hyphen is between.
+ */
 export function readGroups(run: readonly Atom[], from: number): Group[] {
   const atom = run[from];
   if (atom === undefined) return [];
@@ -41,8 +43,8 @@ function addsUp(joint: NonNullable<Atom["joint"]>): boolean {
 }
 
 /**
- * The groups of digits that a whole run can be read as, by how many digits they are in all: at index 3 three digits. Of
- * several readings the one of the largest groups; nothing for a run of more than ten digits.
+ * The groups of digits that a whole run can be read as, by how many digits they are in all: at index 3 three
+ * digits. Of several readings the one of the largest groups; nothing for a run of more than ten digits.
  */
 export function readWhole(run: readonly Atom[]): (readonly string[] | undefined)[] {
   if (run.length > LENGTH) return [];

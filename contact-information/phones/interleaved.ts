@@ -14,8 +14,8 @@ const ORDERS = /^(?:puis|pis|ensuite|then|apres|enfin|finalement|finir|suivi|nex
 const MAX_BETWEEN = 6;
 
 /**
- * Digits with the same words between each two of them, even meaningless ones: 5a1a4a5a5a5a1a2a3a4, « 514 bip 555 bip
- * 1234 »; and amounts in an order that no price list has, « 514 $ puis 555 $ puis 1234 $ ».
+ * Digits with the same words between each two of them, even meaningless ones: 5a1a4a5a5a5a1a2a3a4, « 514 bip
+ * 555 bip 1234 »; and amounts in an order that no price list has, « 514 $ puis 555 $ puis 1234 $ ».
  */
 export function findInterleavedNumbers(
   runs: readonly (readonly Atom[])[],
@@ -44,8 +44,8 @@ export function findInterleavedNumbers(
 }
 
 /**
- * Ten digits and letters that touch: 4a3b8c2d7e7f9g9h1i2, one digit and one letter, ten times (an i among the letters
- * is no 1); 514abc555def1234, in the groups of a number.
+ * Ten digits and letters that touch: 4a3b8c2d7e7f9g9h1i2, one digit and one letter, ten times (an i among the
+ * letters is no 1); 514abc555def1234, in the groups of a number.
  */
 function findAlternating(tokens: readonly Token[]): Found[] {
   const found: Found[] = [];
@@ -87,7 +87,9 @@ function digitsOf(atom: Atom): string {
         ?.join("") ?? "");
 }
 
-/** The numbers from here on that make ten digits of a number called here; none if they do not come out even. */
+/**
+ * The numbers from here on that make ten digits of a number called here; none if they do not come out even.
+ */
 function tenDigitsFrom(numbers: readonly Numbered[], from: number): readonly Numbered[] {
   let digits = "";
   for (let index = from; index < numbers.length && digits.length < LENGTH; index++) {
@@ -103,7 +105,10 @@ function tenDigitsFrom(numbers: readonly Numbered[], from: number): readonly Num
   return [];
 }
 
-/** The same words between all, or one letter between all that touches them, and not a unit that each of them has. */
+/**
+ * The same words between all, or one letter between all that touches them, and not a
+ * unit that each of them has.
+ */
 function isInterleaved(group: readonly Numbered[], tokens: readonly Token[]): boolean {
   const [first, last] = [group[0], group.at(-1)];
   const all = group.slice(1).map(({ between }) => between);
@@ -129,8 +134,8 @@ function keyOf(between: readonly Token[]): string {
 }
 
 /**
- * « 438 $, ensuite 392 $, pour finir 1120 $ »: given one after another, beside a word that announces a call, or with
- * nothing at all between them, and not in round figures as prices are.
+ * « 438 $, ensuite 392 $, pour finir 1120 $ »: given one after another, beside a word that announces a call,
+ * or with nothing at all between them, and not in round figures as prices are.
  */
 function areOddAmounts(group: readonly Numbered[], tokens: readonly Token[]): boolean {
   if (group.map(({ digits }) => digits.length).join("-") !== "3-3-4") return false;

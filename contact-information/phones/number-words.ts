@@ -1,6 +1,6 @@
 /**
- * The number words of French and English, and how they add up: « quatre-vingt-dix-neuf » is 99,
- * but also, said slowly, 4 20 10 9. Someone who hides a phone number may mean either, so every reading is returned.
+ * The number words of French and English, and how they add up: « quatre-vingt-dix-neuf » is 99, but also,
+ * said slowly, 4 20 10 9. Someone who hides a phone number may mean either, so every reading is returned.
  */
 type NumberWord = {
   readonly kind: "unit" | "teen" | "ten" | "hundred" | "thousand" | "repeat";
@@ -53,7 +53,10 @@ export function cutNumberWords(word: string): string[] | undefined {
   return word.length < 5 ? undefined : cutInto(word, isNumberWord);
 }
 
-/** Splits a word into pieces that all pass `isWord`, of two letters or more; undefined when it cannot be split so. */
+/**
+ * Splits a word into pieces that all pass `isWord`, of two letters or more; undefined
+ * when it cannot be split so.
+ */
 export function cutInto(word: string, isWord: (piece: string) => boolean): string[] | undefined {
   const cutAfter: (number | undefined)[] = new Array(word.length + 1);
   cutAfter[word.length] = word.length;

@@ -1,4 +1,7 @@
-/** The North American numbering plan: area code and exchange of three digits each, starting 2-9, then four digits. */
+/**
+ * The North American numbering plan: area code and exchange of three digits each,
+ * starting 2-9, then four digits.
+ */
 export const LENGTH = 10;
 
 /** Digits that stand at this position of the ten may be part of a number. */

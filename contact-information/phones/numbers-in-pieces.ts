@@ -38,9 +38,9 @@ const REACH = 12;
 const MIN_WEIGHT = 3;
 
 /**
- * Finds numbers given in pieces, one sentence after another: « Indicatif 514. Ensuite mon adresse commence par 555. Terminez
- * avec 1234. » Consecutive runs of digits that make ten together, in groups that respect area code and exchange, with
- * enough words around them that say how to combine them.
+ * Finds numbers given in pieces, one sentence after another: « Indicatif 514. Ensuite mon adresse commence
+ * par 555. Terminez avec 1234. » Consecutive runs of digits that make ten together, in groups that respect
+ * area code and exchange, with enough words around them that say how to combine them.
  */
 export function findNumbersInPieces(runs: readonly (readonly Atom[])[], tokens: readonly Token[]): Found[] {
   const pieces = runs.flatMap((run) => toPiece(run, tokens) ?? []);
@@ -80,7 +80,9 @@ function toPiece(run: readonly Atom[], tokens: readonly Token[]): Piece | undefi
 /** The end of « 2e bloc » and "2nd block". */
 const ORDINAL_END = /^(?:e|er|ere|re|eme|ieme|nd|nde|st|rd|th)$/;
 
-/** « les trois premiers », « les trois d'après », « 2e bloc »: whether the number before counts what follows. */
+/**
+ * « les trois premiers », « les trois d'après », « 2e bloc »: whether the number before counts what follows.
+ */
 function isCount(tokens: readonly Token[], last: number): boolean {
   const [next, mark, after] = tokens.slice(last + 1, last + 4);
   if (COUNTED_NOUNS.test(next?.text ?? "") || (next?.gap === "none" && ORDINAL_END.test(next.text)))
@@ -174,7 +176,10 @@ function fits(from: number, groups: readonly string[]): boolean {
   });
 }
 
-/** Returns the weight of words needed: more for foreign numbers, those that end like a year, and possible prices. */
+/**
+ * Returns the weight of words needed: more for foreign numbers, those that end like
+ * a year, and possible prices.
+ */
 function requiredWeight(number: string, pieces: number): number {
   if (/^..[059]..[059]...[059]$/.test(number)) return MIN_WEIGHT + 3;
   const isYear = /(?:19[5-9]|20[0-3])\d$/.test(number);

@@ -1,6 +1,6 @@
 /**
- * Number words that the French and English of number-words.ts leave out: those of other languages spoken here, and
- * those spelled as they sound. Each row is one number, named by its French word.
+ * Number words that the French and English of number-words.ts leave out: those of other languages spoken
+ * here, and those spelled as they sound. Each row is one number, named by its French word.
  */
 const ROWS: Readonly<Record<string, string>> = {
   zero: "cero null ling zewo ziro zro zeero ziero sero zerro zeros",

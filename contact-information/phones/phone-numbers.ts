@@ -35,8 +35,8 @@ function* findIn(tokens: readonly Token[]): Generator<Found> {
 }
 
 /**
- * Every run of digits and number words is searched for ten digits that begin and end where a group begins and ends,
- * so a longer number holds none.
+ * Every run of digits and number words is searched for ten digits that begin and end where a group begins and
+ * ends, so a longer number holds none.
  */
 function findTenDigits(run: readonly Atom[], tokens: readonly Token[]): Found[] {
   const found: Found[] = [];
@@ -134,7 +134,10 @@ function toCandidate(run: readonly Atom[], last: Step, isUsualShape: boolean): P
   return { groups, run, firstAtom, endAtom, isUsualShape, isTight };
 }
 
-/** 24.95 34.95 50 or 3/4 - 5/6: decimals, dates and fractions mix their marks; digits of one number keep to one. */
+/**
+ * 24.95 34.95 50 or 3/4 - 5/6: decimals, dates and fractions mix their marks;
+ * digits of one number keep to one.
+ */
 function mixesPunctuation({ run, firstAtom, endAtom }: PhoneCandidate): boolean {
   const atoms = run.slice(firstAtom, endAtom);
   const marks = atoms.slice(1).map((atom) => atom.joint?.marks ?? "");

@@ -12,9 +12,9 @@ const ROMAN_VALUES = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"
 const ENOUGH_ROMAN = 6;
 
 /**
- * The tokens with every number word of another language, written as it is heard, or spelled letter by letter put into
- * French; undefined when there is none. A second reading beside the plain one, since « de » and « set » are
- * words of their own.
+ * The tokens with every number word of another language, written as it is heard, or spelled letter by letter
+ * put into French; undefined when there is none. A second reading beside the plain one, since « de » and «
+ * set » are words of their own.
  */
 export function translateNumbers(tokens: readonly Token[]): Token[] | undefined {
   const joined = joinSpelledNumbers(joinDrawnNumbers(tokens.filter((_, index) => !isElision(tokens, index))));
@@ -86,7 +86,8 @@ function joinDrawnNumbers(tokens: readonly Token[]): readonly Token[] {
   for (let index = 0; index < tokens.length; ) {
     const first = tokens[index];
     let [end, text] = [index, ""];
-    // A fourth piece already makes it something else; the rest of a long stretch is not read from each of its tokens.
+    // A fourth piece already makes it something else; the rest of a long stretch is not
+    // read from each of its tokens.
     for (
       let next = first;
       next && next.kind !== "mark" && (end === index || next.gap === "none") && end - index <= 3;
@@ -110,8 +111,8 @@ function isLetter(token: Token | undefined): boolean {
 }
 
 /**
- * One past a stretch of single letters with at most one mark between two of them, which may also part two words:
- * « C I N Q, U N »; at least one past `from`.
+ * One past a stretch of single letters with at most one mark between two of them, which may also part two
+ * words: « C I N Q, U N »; at least one past `from`.
  */
 function endOfLetters(tokens: readonly Token[], from: number): number {
   if (!isLetter(tokens[from])) return from + 1;
@@ -123,7 +124,10 @@ function endOfLetters(tokens: readonly Token[], from: number): number {
   }
 }
 
-/** Number words spelled by these letters, and the letters between them; undefined when they spell fewer than two. */
+/**
+ * Number words spelled by these letters, and the letters between them; undefined
+ * when they spell fewer than two.
+ */
 function wordsIn(letters: readonly Token[]): Token[] | undefined {
   const text = letters.map((letter) => letter.text).join("");
   const covered: number[] = new Array(text.length + 1).fill(0);

@@ -1,9 +1,9 @@
 /**
- * Letters and symbols that look like a Latin letter or a digit, by what they look like: the first character of a row
- * stands for all others of it. From Unicode's confusables.txt 13.0 (UTS 39; © Unicode, Inc., Unicode License v3,
- * https://www.unicode.org/license.txt), reduced to single characters that look like one ASCII letter or digit, and
- * that compatibility decomposition (NFKD) does not already open. Capitals that look like l, I and 1 alike are
- * given as i, other such signs as l: both are read as 1 among digits.
+ * Letters and symbols that look like a Latin letter or a digit, by what they look like: the first character
+ * of a row stands for all others of it. From Unicode's confusables.txt 13.0 (UTS 39; © Unicode, Inc., Unicode
+ * License v3, https://www.unicode.org/license.txt), reduced to single characters that look like one ASCII
+ * letter or digit, and that compatibility decomposition (NFKD) does not already open. Capitals that look like
+ * l, I and 1 alike are given as i, other such signs as l: both are read as 1 among digits.
  */
 const ROWS = [
   "2ƧϨᒿꙄꝚ",

@@ -1,8 +1,9 @@
 /**
- * Numbers of one character that are not decimal digits (general categories No and Nl): circled, parenthesised, followed
- * by a full stop, Roman, superscript, of ancient scripts. Each entry is first code point:value:count:step, count and
- * step 1 if not given. From the Numeric_Value property of the Unicode Character Database 15.0 (© Unicode, Inc.,
- * Unicode License v3, https://www.unicode.org/license.txt), whole numbers below 100.
+ * Numbers of one character that are not decimal digits (general categories No and Nl): circled,
+ * parenthesised, followed by a full stop, Roman, superscript, of ancient scripts. Each entry is first
+ * code point:value:count:step, count and step 1 if not given. From the Numeric_Value property of the
+ * Unicode Character Database 15.0 (© Unicode, Inc., Unicode License v3,
+ * https://www.unicode.org/license.txt), whole numbers below 100.
  */
 const RUNS =
   "b2:2:2 b9:1 9f9:16 bf0:10 c78:0:4 c7c:1:3 d70:10 1369:1:10 1373:20:8:10 16ee:17:3 17f0:0:10 19da:1 " +
@@ -33,7 +34,10 @@ const IMAGES =
 /** Ideographs for 0 to 9, everyday and as written on cheques, simplified and traditional. */
 const IDEOGRAPHS = ["〇一二三四五六七八九", "零壹贰叁肆伍陆柒捌玖", "零壹貳參肆伍陸柒捌玖"];
 
-/** The ideographs used for one and two over the telephone, and the only emoji of a number that is not built on a digit. */
+/**
+ * The ideographs used for one and two over the telephone, and the only emoji of a number
+ * that is not built on a digit.
+ */
 const VALUES = new Map([
   ["幺", "1"],
   ["两", "2"],
@@ -49,12 +53,17 @@ for (const run of `${RUNS} ${IMAGES}`.split(" ")) {
     );
 }
 
-/** Returns the whole number that one character stands for, in decimal digits; undefined for any other character. */
+/**
+ * Returns the whole number that one character stands for, in decimal digits;
+ * undefined for any other character.
+ */
 export function numberOf(char: string): string | undefined {
   return VALUES.get(char) ?? decimalDigit(char);
 }
 
-/** Every script writes its ten digits at consecutive code points, zero first (Unicode Standard, section 4.6). */
+/**
+ * Every script writes its ten digits at consecutive code points, zero first (Unicode Standard, section 4.6).
+ */
 function decimalDigit(char: string): string | undefined {
   if (!/\p{Nd}/u.test(char)) return undefined;
   const code = char.codePointAt(0) ?? 0;

@@ -2,8 +2,9 @@ import { looksLike } from "./confusables.ts";
 import { numberOf } from "./numerals.ts";
 
 /**
- * A character of a text normalised to what an attentive reader sees: digits of any script and numbers in circles are
- * digits, look-alikes are the letters they imitate, accents and case do not count, invisible characters are dropped.
+ * A character of a text normalised to what an attentive reader sees: digits of any script and numbers
+ * in circles are digits, look-alikes are the letters they imitate, accents and case do not count,
+ * invisible characters are dropped.
  */
 type PlainCharacter = {
   readonly char: string;

@@ -1,6 +1,7 @@
 /**
- * Controls that make a browser show what follows them from right to left (UAX 9): override (each character), embedding,
- * isolates and marks (each group of digits), up to the end of the line or the control that ends them.
+ * Controls that make a browser show what follows them from right to left (UAX 9): override (each
+ * character), embedding, isolates and marks (each group of digits), up to the end of the line or
+ * the control that ends them.
  */
 const REVERSED_RANGE = /([\u202b\u202e\u2067\u2068\u200f\u061c])([^\n\r\u2029\u202c\u2069]+)/g;
 
@@ -15,9 +16,9 @@ export type ReversedText = {
 };
 
 /**
- * Returns what a reader may see of a text that changes its writing direction: once with the characters of each such
- * range reversed, once with its words reversed; and the whole text reversed where it asks for that. Offsets are those of
- * the original text, but within a range only approximate.
+ * Returns what a reader may see of a text that changes its writing direction: once with the characters of
+ * each such range reversed, once with its words reversed; and the whole text reversed where it asks for that.
+ * Offsets are those of the original text, but within a range only approximate.
  */
 export function reversedReadings(text: string): ReversedText[] {
   const ranges = [...text.matchAll(REVERSED_RANGE)].map((match): [number, number] => [

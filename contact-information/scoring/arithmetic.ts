@@ -23,8 +23,9 @@ const SHARES: Readonly<Record<string, number>> = {
 const MAX_REPEATS = 6;
 
 /**
- * The tokens with what has to be counted put in digits: « trois fois le 5 » is 555, « un à quatre » is 1234, « 500 + 14 »
- * is 514, « la moitié de 1326 » is 663; undefined when nothing has to be. One reading beside the plain one.
+ * The tokens with what has to be counted put in digits: « trois fois le 5 » is 555, « un à quatre » is
+ * 1234, « 500 + 14 » is 514, « la moitié de 1326 » is 663; undefined when nothing has to be. One
+ * reading beside the plain one.
  */
 export function solveNumbers(tokens: readonly Token[]): Token[] | undefined {
   const out: Token[] = [];

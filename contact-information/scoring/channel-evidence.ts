@@ -101,7 +101,10 @@ const LONG_NAMES: readonly (readonly [string, Sort])[] = (
 /** Names shorter than this are other words when one letter changes. */
 const LONG_NAME = 6;
 
-/** The sort of a name, also of a long one with one letter wrong, missing or too many; undefined for any other word. */
+/**
+ * The sort of a name, also of a long one with one letter wrong, missing or too many;
+ * undefined for any other word.
+ */
 function sortOf(word: string): Sort | undefined {
   const exact = NAMES.find(([name]) => name.test(word))?.[1];
   if (exact || word.length < LONG_NAME || word.length > 12) return exact;
@@ -232,7 +235,10 @@ function isPage(sort: Channel["sort"]): boolean {
   return sort === "network" || sort === "account";
 }
 
-/** A name made up for an account beside the channel, or letters that a dot or an underscore joins: plomberie.rival. */
+/**
+ * A name made up for an account beside the channel, or letters that a dot or an
+ * underscore joins: plomberie.rival.
+ */
 function handleNear(
   tokens: readonly Token[],
   first: number,

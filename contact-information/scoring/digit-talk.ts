@@ -30,8 +30,9 @@ const SHOWN_ELSEWHERE =
   /^(?:photos?|image|camion|profil|logo|site|google|facebook|internet|jaunes|banniere|lettrage)$/;
 
 /**
- * What makes seven digits and more, or none at all, likely to be a number because the text speaks of one: « l'indicatif de
- * Montréal, le reste c'est … », « enlevez 1 à chaque chiffre : … », « mon numéro est sur la photo ».
+ * What makes seven digits and more, or none at all, likely to be a number because the text speaks
+ * of one: « l'indicatif de Montréal, le reste c'est … », « enlevez 1 à chaque chiffre : … », «
+ * mon numéro est sur la photo ».
  */
 export function weighDigitTalk(tokens: readonly Token[]): Evidence | undefined {
   let best: Evidence | undefined;

@@ -31,8 +31,9 @@ const MAX_CLUSTER = 48;
 const LONGEST_WORD = 9;
 
 /**
- * The tokens with number words drawn with digits and marks put in letters, « Qu@tr3 C!nq » is « quatre cinq », and
- * clusters of digits and letters drawn like digits put in digits, « 5i4 » is 514; undefined when there is none.
+ * The tokens with number words drawn with digits and marks put in letters, « Qu@tr3 C!nq » is « quatre
+ * cinq », and clusters of digits and letters drawn like digits put in digits, « 5i4 » is 514;
+ * undefined when there is none.
  */
 export function undrawNumbers(wrapped: readonly Token[]): Token[] | undefined {
   const tokens = unwrap(wrapped);

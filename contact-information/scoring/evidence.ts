@@ -1,4 +1,7 @@
-/** What speaks for contact information in a whole text: where (first and last token, then offsets), how much, and why. */
+/**
+ * What speaks for contact information in a whole text: where (first and last token, then
+ * offsets), how much, and why.
+ */
 export type Evidence = {
   readonly kind: "phone" | "email" | "messenger";
   readonly start: number;

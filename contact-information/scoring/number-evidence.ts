@@ -36,8 +36,8 @@ const POINTS = {
 const AMOUNTS_AT_MOST = 3.9;
 
 /**
- * What makes ten digits of a text, wherever they stand, likely to be somebody's number. Given the tokens as they were
- * `written`, what had to be undone counts as a disguise.
+ * What makes ten digits of a text, wherever they stand, likely to be somebody's number. Given the tokens as
+ * they were `written`, what had to be undone counts as a disguise.
  */
 export function weighNumbers(tokens: readonly Token[], written: readonly Token[]): Evidence | undefined {
   const plain = new Set(tokens === written ? [] : written);

@@ -13,7 +13,10 @@ export const REFUSED_FROM = 4;
 /** A text that scores this much, and less than what is refused, waits for an operator. */
 export const DOUBTFUL_FROM = 3.2;
 
-/** The strongest evidence of contact information in a text, all its notations undone; undefined when there is none. */
+/**
+ * The strongest evidence of contact information in a text, all its notations undone;
+ * undefined when there is none.
+ */
 export function weighText(tokens: readonly Token[]): Evidence | undefined {
   const undone = undoDisguises(tokens);
   const spelled = undoSpelling(tokens);

@@ -87,8 +87,8 @@ type Stretch = {
 };
 
 /**
- * The tokens with number words of any language or spelling put into French where many stand one after another, with
- * nothing but marks between them; undefined when none do.
+ * The tokens with number words of any language or spelling put into French where many stand one after
+ * another, with nothing but marks between them; undefined when none do.
  */
 export function hearNumbers(tokens: readonly Token[]): Token[] | undefined {
   const said = tokens.map(readAsNumber);
@@ -220,7 +220,10 @@ function consonants(word: string): string {
 const ROMAN = /^m{0,9}(?:cm|cd|d?c{0,4})(?:xc|xl|l?x{0,4})(?:ix|iv|v?i{0,4})$/;
 const ROMAN_VALUES: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
 
-/** The tokens with Roman numerals of two capitals and more put in digits; undefined unless two of them are large. */
+/**
+ * The tokens with Roman numerals of two capitals and more put in digits; undefined
+ * unless two of them are large.
+ */
 export function readRomanNumbers(tokens: readonly Token[]): Token[] | undefined {
   let large = 0;
   const out = tokens.map((token): Token => {

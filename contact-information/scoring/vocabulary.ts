@@ -1,4 +1,6 @@
-/** Words that say what a text is about, however the contact details in it are written. All plain: no accents. */
+/**
+ * Words that say what a text is about, however the contact details in it are written. All plain: no accents.
+ */
 
 /** Asks to be called, or names a telephone. */
 export const ASKS_TO_CALL =

@@ -1,7 +1,7 @@
 /**
- * Municipalities of about 2,000 inhabitants or more (and a few smaller ones people look for) that neither package
- * has. Coordinates are of the village, to a hundredth of a degree (about a kilometre), which is finer than the
- * postal prefixes that distances are measured from.
+ * Municipalities of about 2,000 inhabitants or more (and a few smaller ones people look for) that neither
+ * package has. Coordinates are of the village, to a hundredth of a degree (about a kilometre), which is finer
+ * than the postal prefixes that distances are measured from.
  */
 export const ADDITIONS: readonly (readonly [
   name: string,

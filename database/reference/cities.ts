@@ -41,7 +41,9 @@ type PopulatedPlace = {
 };
 
 const require = createRequire(import.meta.url);
-/** GeoNames' number for Québec, and its census tracts of Montréal (« Ct 0001 »), which are not municipalities. */
+/**
+ * GeoNames' number for Québec, and its census tracts of Montréal (« Ct 0001 »), which are not municipalities.
+ */
 const QUEBEC = "10";
 const CENSUS_TRACT = /^Ct \d/;
 const CREE_TERRITORY = "18";
@@ -76,7 +78,9 @@ function geoNames(): Place[] {
     });
 }
 
-/** Returns the part of a municipality that a GeoNames name stands for, within the region of that municipality. */
+/**
+ * Returns the part of a municipality that a GeoNames name stands for, within the region of that municipality.
+ */
 function partsByRegion(regionOf: (municipality: string) => string | undefined): Set<string> {
   return new Set(
     Object.entries(PARTS).flatMap(([municipality, parts]) =>
@@ -100,7 +104,10 @@ function corrected(places: Place[]): Place[] {
     });
 }
 
-/** Returns every municipality, largest first, then by name: the content of `cities.generated.json` of the catalogue. */
+/**
+ * Returns every municipality, largest first, then by name: the content of
+ * `cities.generated.json` of the catalogue.
+ */
 export function quebecCities(): ReferenceCity[] {
   const places = corrected(geoNames());
   const regionOf = (municipality: string) => places.find(({ name }) => name === municipality)?.region;

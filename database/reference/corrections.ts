@@ -1,6 +1,6 @@
 /**
- * Corrections of GeoNames, made by hand from the Commission de toponymie's spellings. Keys are « region GeoNames-name
- * »; the region is the two-digit number of `regions.ts`.
+ * Corrections of GeoNames, made by hand from the Commission de toponymie's spellings. Keys are « region
+ * GeoNames-name »; the region is the two-digit number of `regions.ts`.
  */
 
 /** The municipality's own name, where GeoNames has an old, English, unaccented or abbreviated one. */

@@ -69,7 +69,8 @@ test("every city lies in one of the seventeen regions, inside Québec", () => {
 });
 
 test("one of the eight nearest neighbours of a city is in its region", () => {
-  // Laval and Montréal are islands and regions by themselves; in the north, neighbours beyond 40 km prove nothing.
+  // Laval and Montréal are islands and regions by themselves; in the north, neighbours
+  // beyond 40 km prove nothing.
   const strays = cities.filter((city) => {
     const nearest = cities
       .filter((other) => other !== city && kilometres(city, other) < 40)

@@ -1,6 +1,7 @@
 /**
- * Writes the catalogue's municipalities and postal prefixes from npm packages and the tables beside this file: `node
- * database/reference/generate.ts`. A test generates them again and fails when the committed files differ.
+ * Writes the catalogue's municipalities and postal prefixes from npm packages and the tables
+ * beside this file: `node database/reference/generate.ts`. A test generates them again and fails
+ * when the committed files differ.
  */
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";

@@ -1,7 +1,7 @@
 /**
- * Boroughs, sectors and former municipalities are not cities of their own: a service is offered « à Québec », not « à
- * Sainte-Foy ». They are aliases of the municipality that they belong to, so that typing one finds it. First the parts
- * that GeoNames lists, then others that people commonly write.
+ * Boroughs, sectors and former municipalities are not cities of their own: a service is offered « à Québec »,
+ * not « à Sainte-Foy ». They are aliases of the municipality that they belong to, so that typing one finds
+ * it. First the parts that GeoNames lists, then others that people commonly write.
  */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   Montréal: [

@@ -1,7 +1,7 @@
 /**
- * Inhabitants at the 2021 census (Statistics Canada) of the larger municipalities, and of those that GeoNames counts
- * wrongly or not at all. Some of the small ones are rounded. Used only to order suggestions: « Saint-J » offers Saint-
- * Jérôme before Saint-Jacques.
+ * Inhabitants at the 2021 census (Statistics Canada) of the larger municipalities, and of those that GeoNames
+ * counts wrongly or not at all. Some of the small ones are rounded. Used only to order suggestions: « Saint-J
+ * » offers Saint- Jérôme before Saint-Jacques.
  */
 export const POPULATIONS: Readonly<Record<string, number>> = {
   Montréal: 1762949,

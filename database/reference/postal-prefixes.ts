@@ -3,7 +3,10 @@ import { fold } from "#foundation/text/search-text.ts";
 import type { ReferenceCity } from "./cities.ts";
 import { PREFIX_ADDITIONS, PREFIX_CITIES } from "./prefix-corrections.ts";
 
-/** A forward sortation area of Québec and the municipality it lies in; null in the countryside, where it spans many. */
+/**
+ * A forward sortation area of Québec and the municipality it lies in; null in the
+ * countryside, where it spans many.
+ */
 export type ReferencePrefix = { prefix: string; latitude: number; longitude: number; city_id: string | null };
 
 /** One row of `zipcodes` (BSD). Its accents are damaged, so names are compared by the letters that remain. */
@@ -17,8 +20,8 @@ const DIRECTIONS =
   /\b(inner|outer|upper|lower|mid|central|north|south|east|west|northeast|northwest|southeast|southwest|and|city|downtown|quarter|riverbank|outskirts|extremities|rcm)\b/g;
 
 /**
- * Returns the name without its direction, spaces and the letters the package lost: « Saint-j\uFFFDr\uFFFDme West » →
- * "saintjrme".
+ * Returns the name without its direction, spaces and the letters the package lost: «
+ * Saint-j\uFFFDr\uFFFDme West » → "saintjrme".
  */
 const bare = (name: string, accentsLost: boolean) =>
   fold(

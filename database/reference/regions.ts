@@ -1,6 +1,6 @@
 /**
- * The seventeen administrative regions of Québec, by the number the government gives them. GeoNames uses the same
- * numbers as second-level codes, plus 18 for the Cree territory, which lies in Nord-du-Québec.
+ * The seventeen administrative regions of Québec, by the number the government gives them. GeoNames uses the
+ * same numbers as second-level codes, plus 18 for the Cree territory, which lies in Nord-du-Québec.
  */
 export const REGIONS: Readonly<Record<string, string>> = {
   "01": "Bas-Saint-Laurent",

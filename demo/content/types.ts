@@ -1,7 +1,7 @@
 import type { BriefAnswer } from "#features/catalog/contract/index.ts";
 /**
- * The types of the demonstration's content: a believable Québec with invented people. Ages count back from the time of
- * the fill.
+ * The types of the demonstration's content: a believable Québec with invented people. Ages count
+ * back from the time of the fill.
  */
 
 export type DemoService = {
@@ -120,7 +120,10 @@ export type DemoQuote = {
   /** Its owner accepted it, which made the contract. */
   accepted?: {
     after_hours: number;
-    /** Its invoice, so many days after the request, due in thirty; paid by Interac so many days after its issue. */
+    /**
+     * Its invoice, so many days after the request, due in thirty; paid by Interac so
+     * many days after its issue.
+     */
     invoice?: { after_days: number; work: string; paid_after_days?: number };
   };
 };
@@ -145,7 +148,10 @@ export type DemoRequest = {
   quote?: DemoQuote;
   /** Passes of a contract by season that were noted, each so many hours after the request. */
   passes?: readonly number[];
-  /** Its appointment, confirmed: in the first free hour of the so many-th day ahead on which its provider has one. */
+  /**
+   * Its appointment, confirmed: in the first free hour of the so many-th day ahead on
+   * which its provider has one.
+   */
   appointment_day?: number;
   outcome:
     | { state: "locked" }

@@ -64,7 +64,10 @@ async function setWeeks(db: Ports["db"], { providers }: DemoEntities): Promise<v
   await db.insertInto("provider_hours").values(weeks).execute();
 }
 
-/** One provider in five, outside the core, asks for a day's notice and half an hour between visits, and closes holidays. */
+/**
+ * One provider in five, outside the core, asks for a day's notice and half an hour between
+ * visits, and closes holidays.
+ */
 async function setSomeRules(ports: Pick<Ports, "db" | "now">, { providers }: DemoEntities): Promise<void> {
   const core = new Set(CORE_PROVIDERS.map(({ key }) => key));
   const dates = ["12-25", "01-01"];
@@ -94,7 +97,10 @@ async function setCrews(ports: Pick<Ports, "db" | "now">, { providers }: DemoEnt
 
 type ActiveRequest = Awaited<ReturnType<typeof activeRequests>>[number];
 
-/** Returns the dates agreed on, by request: counted in the days on which its provider works, before any is booked. */
+/**
+ * Returns the dates agreed on, by request: counted in the days on which its provider
+ * works, before any is booked.
+ */
 async function agreedDays(db: Ports["db"], at: Date, requests: readonly ActiveRequest[]) {
   const agreed = new Map<ActiveRequest, string>();
   for (const { description, appointment_day } of REQUESTS) {
@@ -122,8 +128,8 @@ async function agreeOn(db: Ports["db"], at: Date, request: ActiveRequest, date: 
 async function holdTimes(db: Ports["db"], at: Date, requests: readonly ActiveRequest[]): Promise<void> {
   const held = new Map<string, string[]>();
   for (const [index, request] of requests.entries()) {
-    // One in four has no time (« à convenir »); the others are spread over the coming days. Nobody holds more than
-    // three.
+    // One in four has no time (« à convenir »); the others are spread over the coming days.
+    // Nobody holds more than three.
     const holds = held.get(request.owner_id) ?? [];
     const holdsMax = request.email_verified_at ? 3 : UNCONFIRMED_HOLDS_MAX;
     if (index % 4 === 3 || holds.length === holdsMax || holds.includes(request.provider_id)) continue;

@@ -6,7 +6,10 @@ import { DEMO_ACCOUNTS } from "../content/accounts.ts";
 import { ADDED_TWICE, OWN_CLIENTS } from "../content/clients.ts";
 import { type DemoEntities, entryOf, hoursBefore } from "./entities.ts";
 
-/** Fills the list of clients of the demonstration's provider: an import of a month ago, and one client added since. */
+/**
+ * Fills the list of clients of the demonstration's provider: an import of a month ago,
+ * and one client added since.
+ */
 export async function fillClients(ports: Ports, entities: DemoEntities): Promise<void> {
   const provider = entryOf(entities.providers, DEMO_ACCOUNTS.provider.provider);
   const imported = hoursBefore(ports.now(), 30 * 24);

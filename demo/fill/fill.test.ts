@@ -80,7 +80,8 @@ test("ratings shown are those of the reviews", async () => {
     select status, count(*)::int as reviews from reviews group by status`.execute(world.db);
   const reviews = Object.fromEntries(rows.map(({ status, reviews }) => [status, reviews]));
   expect(reviews.published).toBeGreaterThanOrEqual(35);
-  // A second review of the same provider, by an author who has not confirmed her address; none waits or is refused.
+  // A second review of the same provider, by an author who has not confirmed her
+  // address; none waits or is refused.
   expect(Object.keys(reviews).toSorted()).toEqual(["published", "replaced", "waiting"]);
 });
 

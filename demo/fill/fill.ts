@@ -23,9 +23,10 @@ const LOCK = 7_245_901_134;
 const joining = (tx: Transaction): Pool => tx as Db as Pool;
 
 /**
- * Fills an empty database with a small believable Québec, through the product's own use cases, each at the moment it
- * is said to have happened; in one transaction, so that it is complete or absent. Does nothing when any account
- * exists. Letters of that past are not sent. Images are added later (images.ts). Returns whether it filled.
+ * Fills an empty database with a small believable Québec, through the product's own use cases, each at
+ * the moment it is said to have happened; in one transaction, so that it is complete or absent. Does
+ * nothing when any account exists. Letters of that past are not sent. Images are added later
+ * (images.ts). Returns whether it filled.
  */
 export async function fillDemonstration(ports: Ports, onSignUp: OnSignUp): Promise<boolean> {
   const began = ports.now();

@@ -21,14 +21,15 @@ import { readPhotograph, readPortrait } from "../images/files.ts";
 import { actor } from "./entities.ts";
 
 /**
- * Written once the last image is uploaded, so that an image its person removes later does not come back. The key
- * holds an account's id of this demonstration: another database on the same storage uploads its own.
+ * Written once the last image is uploaded, so that an image its person removes later does not come back. The
+ * key holds an account's id of this demonstration: another database on the same storage uploads its own.
  */
 const completedKey = (account: string) => `private/demonstration/${account}.txt`;
 
 /**
- * Uploads the demonstration's images, portraits first, each through the product's own pipeline. Resumes where an
- * earlier start was interrupted. Runs while the product already serves requests: each image is encoded six times.
+ * Uploads the demonstration's images, portraits first, each through the product's own pipeline.
+ * Resumes where an earlier start was interrupted. Runs while the product already serves requests: each
+ * image is encoded six times.
  */
 export async function fillImages(ports: Ports, signal: AbortSignal): Promise<void> {
   const { email } = DEMO_ACCOUNTS.owner;
@@ -48,8 +49,8 @@ export async function fillImages(ports: Ports, signal: AbortSignal): Promise<voi
     await photosOfWork(ports, request);
     await photosOfReview(ports, request);
   }
-  // The first image of every service before the second of any, so that lists are complete soonest; those that others
-  // share come first.
+  // The first image of every service before the second of any, so that lists are complete soonest; those
+  // that others share come first.
   const most = Math.max(...PROVIDERS.flatMap(({ services }) => services.map(({ images }) => images.length)));
   for (const providers of [CORE_PROVIDERS, MARKET_PROVIDERS]) {
     for (let position = 0; position < most; position++) {
@@ -165,8 +166,8 @@ async function photograph(
 }
 
 /**
- * Gives a service a copy of an image that another one has. Its files are copied, not encoded again: hundreds of services
- * would keep a processor busy for minutes, and a provider who removes an image deletes its files.
+ * Gives a service a copy of an image that another one has. Its files are copied, not encoded again: hundreds
+ * of services would keep a processor busy for minutes, and a provider who removes an image deletes its files.
  */
 async function shareImage(
   ports: Ports,

@@ -26,8 +26,9 @@ const authorOf = new Map(
 );
 
 /**
- * Writes the finished jobs of the market, a table at a time: requests, what they cost in credits, the providers' first
- * messages and the reviews. They give providers their ratings, jobs done and usual reply times.
+ * Writes the finished jobs of the market, a table at a time: requests, what they cost in
+ * credits, the providers' first messages and the reviews. They give providers their ratings,
+ * jobs done and usual reply times.
  */
 export async function fillMarketHistory({ db, now }: Ports, entities: DemoEntities): Promise<void> {
   const jobs = MARKET_JOBS.map((job) => rowsOf(now(), entities, job)).toSorted(

@@ -10,9 +10,9 @@ import { credit, identify, verify } from "./providers.ts";
 import type { SignUp } from "./sign-up.ts";
 
 /**
- * Creates the providers of the market with their services. Accounts and credits go through the use cases, one provider
- * after the other; the rest is written a table at a time, since two hundred services one by one would double the fill.
- * The content's test holds these texts to the rules that publishing checks.
+ * Creates the providers of the market with their services. Accounts and credits go through the use cases, one
+ * provider after the other; the rest is written a table at a time, since two hundred services one by one
+ * would double the fill. The content's test holds these texts to the rules that publishing checks.
  */
 export async function fillMarket(ports: Ports, signUp: SignUp, entities: DemoEntities): Promise<void> {
   const { db } = ports;

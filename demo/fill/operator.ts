@@ -9,8 +9,8 @@ import { type DemoEntities, entryOf, hoursBefore } from "./entities.ts";
 import { buyPackAt, canPay, disputeAt } from "./payments.ts";
 
 /**
- * Creates an operator, who sets up the second factor at the first sign-in like any other, and what the console has to
- * show: a closed incident, credits offered until a day, and a payment that a bank contests.
+ * Creates an operator, who sets up the second factor at the first sign-in like any other, and what the
+ * console has to show: a closed incident, credits offered until a day, and a payment that a bank contests.
  */
 export async function fillOperator(ports: Ports, entities: DemoEntities): Promise<void> {
   const { operator, password } = DEMO_ACCOUNTS;

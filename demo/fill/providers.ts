@@ -83,7 +83,9 @@ export async function identify(
   await setBusinessIdentity(ports, provider, { ...identity, is_tax_registered: true, address, city, zip });
 }
 
-/** Sends the documents of a provider whose verification was asked for, and accepts them when it was granted. */
+/**
+ * Sends the documents of a provider whose verification was asked for, and accepts them when it was granted.
+ */
 export async function verify(
   ports: Ports,
   provider: Provider,

@@ -34,8 +34,8 @@ interface ScheduledAction {
 }
 
 /**
- * Creates every request and its history, action by action in order of time, so that ledgers and reviews are in order
- * too.
+ * Creates every request and its history, action by action in order of time, so that ledgers
+ * and reviews are in order too.
  */
 export async function fillRequests(ports: Ports, entities: DemoEntities): Promise<void> {
   const acts = [
@@ -164,7 +164,10 @@ function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): Sc
   return acts;
 }
 
-/** The owner accepts a soumission, and the provider invoices the contract and is paid, where the story says so. */
+/**
+ * The owner accepts a soumission, and the provider invoices the contract and is
+ * paid, where the story says so.
+ */
 function agreedOn(
   ports: Ports,
   story: { owner: Owner; provider: Provider; quoteId: () => string },

@@ -13,7 +13,8 @@ export async function fillViews({ db, now }: Ports, entities: DemoEntities): Pro
   for (const { services, views_a_day = 0 } of PROVIDERS) {
     if (views_a_day === 0) continue;
     for (let day = 0; day < CHART_DAYS; day++) {
-      // Counted by calendar day: 24 hours before half past eleven at night would skip a day when clocks change.
+      // Counted by calendar day: 24 hours before half past eleven at night would
+      // skip a day when clocks change.
       const at = new Date(instantAt(addDays(today, -day), NOON));
       const views = Math.round(views_a_day * (0.5 + ((day * 37 + 11) % 13) / 13));
       for (let view = 0; view < views; view++) {

@@ -5,8 +5,9 @@ import { defineDetailedError, defineError } from "./definition.ts";
 import { sentenceOfStatus } from "./status-sentence.ts";
 
 /**
- * The errors of the platform, and of several features none of which uses the other. A feature's own are in its
- * contract (`errors.ts`). Codes are those of docs/product.md "Error messages", statuses those of docs/product.md "Error messages".
+ * The errors of the platform, and of several features none of which uses the other. A feature's own are in
+ * its contract (`errors.ts`). Codes are those of docs/product.md "Error messages", statuses those of
+ * docs/product.md "Error messages".
  */
 
 export const NO_UPDATES_PROVIDED = defineError(

@@ -1,4 +1,7 @@
-/** Returns the message for a response with an unknown code, by its HTTP status (docs/product.md "Error messages"). */
+/**
+ * Returns the message for a response with an unknown code, by its HTTP status
+ * (docs/product.md "Error messages").
+ */
 export function sentenceOfStatus(status: number): string {
   switch (status) {
     case 400:

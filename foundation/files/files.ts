@@ -19,8 +19,8 @@ const PDF_HEAD_BYTES = 1024;
 const IMAGE_START = /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF|.{4}ftyp)/s;
 
 /**
- * Whether bytes are those of a PDF: readers accept its mark anywhere near the beginning. A photo may hold the mark in
- * its metadata and stays a photo.
+ * Whether bytes are those of a PDF: readers accept its mark anywhere near the beginning. A photo may hold the
+ * mark in its metadata and stays a photo.
  */
 export function isPdf(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, PDF_HEAD_BYTES));
@@ -32,8 +32,9 @@ export const isPdfFile = async (file: Blob): Promise<boolean> =>
   isPdf(new Uint8Array(await file.slice(0, PDF_HEAD_BYTES).arrayBuffer()));
 
 /**
- * Returns the name under which a file is kept or saved: without what could be a path or hide its ending, and ending in
- * the type that it is, since systems open files by their ending. « soumission.pdf.bat » is a program to them.
+ * Returns the name under which a file is kept or saved: without what could be a path or hide its
+ * ending, and ending in the type that it is, since systems open files by their ending. «
+ * soumission.pdf.bat » is a program to them.
  */
 export function fileName(name: string, type: string, max: number = NAME_MAX): string {
   const endings = ENDINGS[type.split(";")[0]?.trim().toLowerCase() ?? ""];

@@ -37,8 +37,8 @@ export function seasonAt({ season_start, season_end }: YearlySeason, day: Day): 
 }
 
 /**
- * Returns the season that a request of a day is for, from that day on where it has begun: the next one once fewer than
- * thirty days of this one are left.
+ * Returns the season that a request of a day is for, from that day on where it has begun: the next one once
+ * fewer than thirty days of this one are left.
  */
 export function seasonToAsk(season: YearlySeason, today: Day): Season {
   const { starts_on, ends_on } = seasonAt(season, today);
@@ -51,8 +51,8 @@ export function seasonToAsk(season: YearlySeason, today: Day): Season {
 const RENEWAL_DAYS = 8 * 7;
 
 /**
- * Returns the season that can be proposed again on a day, with the first day of the one before; null before the eighth week
- * before it, and from its first day on.
+ * Returns the season that can be proposed again on a day, with the first day of the one before; null before
+ * the eighth week before it, and from its first day on.
  */
 export function seasonToRenew(season: YearlySeason, today: Day): (Season & { last_starts_on: Day }) | null {
   const next = seasonAt(season, today);

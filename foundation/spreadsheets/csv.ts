@@ -31,8 +31,8 @@ export const csvDollars = <Row>(header: string, ofCents: Value<Row, number>): Cs
 });
 
 /**
- * A column of days, « 2026-03-05 » unless a program wants another order; a day that is given as such stays that day, an
- * instant becomes its day in Québec.
+ * A column of days, « 2026-03-05 » unless a program wants another order; a day that is given as such stays
+ * that day, an instant becomes its day in Québec.
  */
 export const csvDay = <Row>(
   header: string,
@@ -68,8 +68,8 @@ export const csvTable = <Row>(
 ];
 
 /**
- * Returns tables, one under the other, as a French spreadsheet opens them: UTF-8 with a byte order mark, semicolons.
- * Every file for spreadsheets is made here: no cell reaches one but through a declared column.
+ * Returns tables, one under the other, as a French spreadsheet opens them: UTF-8 with a byte order mark,
+ * semicolons. Every file for spreadsheets is made here: no cell reaches one but through a declared column.
  */
 export function csvOf(...tables: readonly string[][][]): string {
   const lines = tables.flatMap((table, index) => (index === 0 ? table : [[], ...table]));
@@ -79,15 +79,15 @@ export function csvOf(...tables: readonly string[][][]): string {
 }
 
 /**
- * Returns lines as a program of accounting imports them: commas, no byte order mark, which would be read as a part of the
- * first header; `quoted` puts every cell in quotes.
+ * Returns lines as a program of accounting imports them: commas, no byte order mark, which would be read as a
+ * part of the first header; `quoted` puts every cell in quotes.
  */
 export const csvForProgram = (lines: readonly string[][], { quoted = false } = {}): string =>
   `${Papa.unparse([...lines], { delimiter: ",", newline: "\r\n", quotes: quoted })}\r\n`;
 
 /**
- * Returns the rows of a CSV file separated by semicolons, commas or tabs: by what a first line « sep=; » says, as Excel writes
- * it, else by what the line of headers has most of.
+ * Returns the rows of a CSV file separated by semicolons, commas or tabs: by what a first line « sep=; »
+ * says, as Excel writes it, else by what the line of headers has most of.
  */
 export function csvRows(text: string): string[][] {
   const [, separator, rows = ""] = /^\ufeff?(?:sep=(.)\r?\n)?([\s\S]*)$/i.exec(text) ?? [];

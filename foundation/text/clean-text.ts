@@ -23,9 +23,9 @@ const UNSEEN = new RegExp(
 const SEEN = /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Returns a typed or pasted text as it is stored: composed (NFC), without the characters that nobody sees (soft
- * hyphens, zero-width spaces, marks of direction), and empty when nothing of it is seen. Emoji and the joiners of
- * Arabic and Indic writing stay whole. Idempotent.
+ * Returns a typed or pasted text as it is stored: composed (NFC), without the characters that nobody sees
+ * (soft hyphens, zero-width spaces, marks of direction), and empty when nothing of it is seen. Emoji and the
+ * joiners of Arabic and Indic writing stay whole. Idempotent.
  */
 export function cleanText(text: string): string {
   if (!SEEN.test(text)) return "";

@@ -1,6 +1,7 @@
 /**
- * Returns a client's name as a locked lead shows it (docs/product.md "Masked names"): empty gives « Client *** »; names up to 3
- * characters keep 1, up to 5 keep 2, up to 8 keep 3, longer ones keep min(length - 3, 5); each followed by ***.
+ * Returns a client's name as a locked lead shows it (docs/product.md "Masked names"): empty gives «
+ * Client *** »; names up to 3 characters keep 1, up to 5 keep 2, up to 8 keep 3, longer ones keep
+ * min(length - 3, 5); each followed by ***.
  */
 export function maskClientName(name: string): string {
   // Composed first: « é » typed as two code points is still one character.

@@ -1,6 +1,6 @@
 /**
- * Returns the cents of an amount typed in dollars: « 45 », « 45,50 », « 1 250.00 $ ». Null when empty, undefined when
- * invalid.
+ * Returns the cents of an amount typed in dollars: « 45 », « 45,50 », « 1 250.00 $ ». Null when
+ * empty, undefined when invalid.
  */
 export function parseDollars(typed: string): number | null | undefined {
   const text = typed.replace(/[\s$]/g, "").replace(",", ".");

@@ -1,4 +1,7 @@
-/** The numbers that sentences write in words. A rule that takes another value needs its word here before it compiles. */
+/**
+ * The numbers that sentences write in words. A rule that takes another value needs its
+ * word here before it compiles.
+ */
 const WORDS = {
   1: "une",
   2: "deux",

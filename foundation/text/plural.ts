@@ -1,6 +1,6 @@
 /**
- * Returns the French form for a number: 0 and 1 are singular (« 0 avis », « 1 demande »), 2 and more plural. Only the
- * word, without the number.
+ * Returns the French form for a number: 0 and 1 are singular (« 0 avis », « 1 demande »), 2 and more plural.
+ * Only the word, without the number.
  */
 export function plural(n: number, singular: string, pluralForm: string): string {
   return Math.abs(n) < 2 ? singular : pluralForm;

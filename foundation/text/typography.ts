@@ -1,15 +1,17 @@
 /**
- * French typography, applied when text is rendered; stored and sent text stays unchanged. Narrow
- * no-break space before `$ % : ; ! ?` and inside « », the curled apostrophe, the minus of an amount, and hours that do not break. An age keeps
- * its own form, « Il y a 3h » (docs/product.md "Dates and ages"). Idempotent.
- * URLs, email addresses and times like 14:30 are left alone.
+ * French typography, applied when text is rendered; stored and sent text stays unchanged. Narrow no-break
+ * space before `$ % : ; ! ?` and inside « », the curled apostrophe, the minus of an amount, and hours that do
+ * not break. An age keeps its own form, « Il y a 3h » (docs/product.md "Dates and ages"). Idempotent. URLs,
+ * email addresses and times like 14:30 are left alone.
  */
 const NARROW_SPACE = "\u202f";
 const NO_BREAK_SPACE = "\u00a0";
 
 /** Machine-readable text is never changed. */
 const MACHINE_READ = /:\/\/|^www\.|@|^[a-z]+:[^\s:]|\d:\d/i;
-/** A word of punctuation only, as in « Vraiment ? » typed with an ordinary space. Smileys are not punctuation. */
+/**
+ * A word of punctuation only, as in « Vraiment ? » typed with an ordinary space. Smileys are not punctuation.
+ */
 const LONE_MARKS = /^(?:[:;](?![)\]])|[!?%$»])[:;!?%$»]*[.,)…\]"]*$/;
 
 const MINUS = "\u2212";
@@ -40,7 +42,9 @@ function joinWords(pieces: readonly string[]): string {
   return out;
 }
 
-/** Returns whether French keeps the gap before this word unbroken. A line break is the writer's own and stays. */
+/**
+ * Returns whether French keeps the gap before this word unbroken. A line break is the writer's own and stays.
+ */
 function isUnbroken(word: string, before: string, gap: string): boolean {
   if (word === "" || /[\n\r]/.test(gap)) return false;
   if (before.endsWith("«")) return true;

@@ -12,8 +12,8 @@ export interface Backup {
 }
 
 /**
- * A backup set is a folder with one folder a backup, named after the moment it began, and `wal`, the archive of the
- * embedded server's write-ahead log. A backup being made has this ending; it never counts as one.
+ * A backup set is a folder with one folder a backup, named after the moment it began, and `wal`, the archive
+ * of the embedded server's write-ahead log. A backup being made has this ending; it never counts as one.
  */
 const UNFINISHED = ".unfinished";
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
@@ -45,16 +45,17 @@ export async function sweepUnfinished(set: string): Promise<void> {
 
 /** The backup to restore: one of a set, or one that was named by itself. */
 export interface ChosenBackup extends Backup {
-  /** The set whose log is replayed after it, and the timeline to follow; null when it is restored as it is. */
+  /**
+   * The set whose log is replayed after it, and the timeline to follow; null when it is restored as it is.
+   */
   set: { folder: string; line: Timeline } | null;
 }
 
 const physicalOf = ({ manifest: { database } }: Backup) => (database.kind === "physical" ? [database] : []);
 
 /**
- * Returns the backup to restore: the newest of a set, or the newest that was finished by `until`. Backups of a timeline
- * that a restore abandoned are ignored.
- * Throws BackupError when there is none.
+ * Returns the backup to restore: the newest of a set, or the newest that was finished by `until`. Backups of
+ * a timeline that a restore abandoned are ignored. Throws BackupError when there is none.
  */
 export async function chooseBackup(named: string, until: Date | undefined): Promise<ChosenBackup> {
   const folder = resolve(named);

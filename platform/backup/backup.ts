@@ -23,8 +23,8 @@ interface Parts {
   /** The address of the database, which stays in use meanwhile. */
   url: string;
   /**
-   * `physical`: the files of the embedded server; with the archived log it can be restored to any later moment.
-   * `logical`: the rows, which can be restored into any server with the same schema.
+   * `physical`: the files of the embedded server; with the archived log it can be restored to any later
+   * moment. `logical`: the rows, which can be restored into any server with the same schema.
    */
   kind: "physical" | "logical";
   storage: Storage;
@@ -41,8 +41,8 @@ export const SECRETS = "keys";
 export const passwordOf = (backup: string) => join(backup, SECRETS, PASSWORD);
 
 /**
- * Makes a backup of database, stored files and secrets while the product runs. Returns its folder, which appears
- * complete or not at all. Throws BackupError.
+ * Makes a backup of database, stored files and secrets while the product runs. Returns its folder, which
+ * appears complete or not at all. Throws BackupError.
  */
 export async function backUp(parts: Parts): Promise<{ folder: string; bytes: number; deleted: string[] }> {
   const set = resolve(parts.set);
@@ -76,7 +76,8 @@ export async function backUp(parts: Parts): Promise<{ folder: string; bytes: num
 async function fill(draft: string, sql: Sql, parts: Parts, started: Date): Promise<number> {
   const migrations = await appliedMigrations(sql);
   const previous = (await backupsIn(parts.set)).at(-1);
-  // Twice: a row's file is written before the row, and the file of a row deleted meanwhile may be gone by the end.
+  // Twice: a row's file is written before the row, and the file of a row deleted
+  // meanwhile may be gone by the end.
   const files = await backUpFiles(parts.storage, draft, previous);
   const part = await (parts.kind === "physical" ? backUpCluster(sql, draft) : backUpRows(sql, draft));
   files.push(...part.files, ...(await backUpFiles(parts.storage, draft, previous)));

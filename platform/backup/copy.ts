@@ -65,7 +65,10 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Runs `work` for each item, `width` at a time. After a failure it starts no more and throws once all have ended. */
+/**
+ * Runs `work` for each item, `width` at a time. After a failure it starts no more and
+ * throws once all have ended.
+ */
 export async function inParallel<T>(
   items: Iterable<T> | AsyncIterable<T>,
   width: number,

@@ -14,8 +14,8 @@ export const columnList = (columns: string[]) =>
   columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");
 
 /**
- * The settings that rows are written and read with, the same at both ends so that equal rows are equal text; and no
- * time limit.
+ * The settings that rows are written and read with, the same at both ends so that equal rows are
+ * equal text; and no time limit.
  */
 export const COPY_SETTINGS = `
   set local statement_timeout = 0; set local transaction_timeout = 0;
@@ -27,7 +27,10 @@ export const COPY_SETTINGS = `
 const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and not exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
-/** Returns all our tables, the job queue's and the payment sandbox's too, with the columns that are not computed. */
+/**
+ * Returns all our tables, the job queue's and the payment sandbox's too, with the
+ * columns that are not computed.
+ */
 export async function tablesOf(
   sql: Pick<Sql, "unsafe">,
 ): Promise<{ schema: string; name: string; columns: string[] }[]> {
@@ -52,7 +55,10 @@ async function sequencesOf(sql: Pick<Sql, "unsafe">): Promise<Logical["sequences
   return Promise.all(read);
 }
 
-/** Copies the rows of every table, as one snapshot sees them, into `into`/tables. It blocks no other transaction. */
+/**
+ * Copies the rows of every table, as one snapshot sees them, into `into`/tables. It
+ * blocks no other transaction.
+ */
 export async function backUpRows(
   sql: Sql,
   into: string,
@@ -82,7 +88,7 @@ export async function rowsOf(
   table: { schema: string; name: string; columns: string[] },
 ) {
   const rows = await sql.unsafe(`copy ${quoted(table)} (${columnList(table.columns)}) to stdout`).readable();
-  // The driver pauses the connection when the stream is full, and resumes it when more is read: never, if everything had
-  // arrived by then.
+  // The driver pauses the connection when the stream is full, and resumes it when more is read: never, if
+  // everything had arrived by then.
   return rows.once("end", () => rows._read(0));
 }

@@ -83,7 +83,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Verifies every file of a backup. Throws BackupError for the first that is missing, changed or unexpected. */
+/**
+ * Verifies every file of a backup. Throws BackupError for the first that is missing, changed or unexpected.
+ */
 export async function verifyFiles(folder: string, { files }: Manifest): Promise<void> {
   const listed = new Map(files.map((file) => [file.path, file]));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

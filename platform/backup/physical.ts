@@ -24,9 +24,9 @@ const CONTROL = "global/pg_control";
 const LABEL = "backup_label";
 
 /**
- * Copies the files of the server's cluster into `into`/cluster while it is written to (PostgreSQL manual, 25.3.3: the
- * low-level backup API). `sql` is a client of one connection: the backup ends with its session, and so does the slot
- * that keeps the log from being recycled meanwhile.
+ * Copies the files of the server's cluster into `into`/cluster while it is written to (PostgreSQL manual,
+ * 25.3.3: the low-level backup API). `sql` is a client of one connection: the backup ends with its session,
+ * and so does the slot that keeps the log from being recycled meanwhile.
  */
 export async function backUpCluster(
   sql: Sql,
@@ -109,7 +109,10 @@ async function endBackup(sql: Sql): Promise<BackupEnd> {
   return { label, end, first, last, segments: range?.segments ?? 0 };
 }
 
-/** Returns the segments from `first` to `last` and the histories of timelines. Throws when a segment is missing. */
+/**
+ * Returns the segments from `first` to `last` and the histories of timelines.
+ * Throws when a segment is missing.
+ */
 async function logFiles(folder: string, { first, last, segments }: BackupEnd) {
   const names = await readdir(folder);
   const needed = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last);

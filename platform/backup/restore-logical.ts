@@ -33,9 +33,9 @@ export async function findTableConflict(url: string, force: boolean): Promise<st
 }
 
 /**
- * Restores the rows of a backup into the database at `url`, whose tables are deleted first. The schema is made by the
- * backup's own migrations; all rows are loaded in one transaction, which commits only if every table reads back with
- * its checksum; newer migrations follow. Throws BackupError.
+ * Restores the rows of a backup into the database at `url`, whose tables are deleted first. The schema is
+ * made by the backup's own migrations; all rows are loaded in one transaction, which commits only if every
+ * table reads back with its checksum; newer migrations follow. Throws BackupError.
  */
 export async function restoreRows(
   url: string,
@@ -75,7 +75,10 @@ async function clear(sql: Sql): Promise<void> {
   await sql.unsafe("create schema if not exists public");
 }
 
-/** Throws BackupError unless tables and columns are the backup's: a later job queue, for example, may have others. */
+/**
+ * Throws BackupError unless tables and columns are the backup's: a later job queue,
+ * for example, may have others.
+ */
 function checkTables(
   present: { schema: string; name: string; columns: string[] }[],
   backedUp: BackedUpTable[],
@@ -90,8 +93,8 @@ function checkTables(
 }
 
 /**
- * Disables triggers and drops foreign keys, as the owner of the tables may. Returns a function that restores them,
- * which checks every key again.
+ * Disables triggers and drops foreign keys, as the owner of the tables may. Returns a function that restores
+ * them, which checks every key again.
  */
 async function suspendRules(transaction: TransactionSql): Promise<() => Promise<void>> {
   const keys: { table: string; name: string; definition: string }[] = await transaction`

@@ -40,10 +40,10 @@ export function findClusterConflict(dataDir: string, force: boolean): string | u
 }
 
 /**
- * Restores the cluster of a backup as the embedded server's, with the archived log up to `until`, or to its end; a
- * backup named by itself as it was when it was finished. All is prepared in a folder beside it first, and an existing
- * cluster is kept under another name. Returns the time of the last transaction in it, null when none followed the
- * backup. Throws BackupError.
+ * Restores the cluster of a backup as the embedded server's, with the archived log up to `until`, or to its
+ * end; a backup named by itself as it was when it was finished. All is prepared in a folder beside it first,
+ * and an existing cluster is kept under another name. Returns the time of the last transaction in it, null
+ * when none followed the backup. Throws BackupError.
  */
 export async function restoreCluster(
   chosen: ChosenBackup,
@@ -103,8 +103,8 @@ async function copyCluster(
 }
 
 /**
- * Copies the archived log to where the server's account may read it. For a backup named by itself only the histories
- * are copied, so that the restored server begins a timeline that no other has had.
+ * Copies the archived log to where the server's account may read it. For a backup named by itself only the
+ * histories are copied, so that the restored server begins a timeline that no other has had.
  */
 async function copyArchivedLog(
   { set }: ChosenBackup,
@@ -123,7 +123,9 @@ async function copyArchivedLog(
   });
 }
 
-/** Copies the segments that a server of the same data had no time to archive, so that no transaction is lost. */
+/**
+ * Copies the segments that a server of the same data had no time to archive, so that no transaction is lost.
+ */
 async function copyUnarchivedLog(from: string, backup: Physical, draft: Home): Promise<void> {
   if ((await systemIdentifier(from)) !== backup.system_identifier) return;
   const folder = join(from, "pg_wal");

@@ -44,8 +44,9 @@ export interface Restored {
 }
 
 /**
- * Restores database, stored files and secrets. Everything is checked first: a damaged backup, a backup of another
- * product, version or server, and a target in use or not empty are refused with a BackupError before anything changes.
+ * Restores database, stored files and secrets. Everything is checked first: a damaged backup, a backup
+ * of another product, version or server, and a target in use or not empty are refused with a
+ * BackupError before anything changes.
  */
 export async function restore(order: RestoreOptions): Promise<Restored> {
   const chosen = await chooseBackup(order.from, order.until);

@@ -11,8 +11,8 @@ import type { BackedUpFile, Manifest } from "./manifest.ts";
 const FOLDER = "files";
 
 /**
- * Copies the stored files that `into` does not have yet. What the previous backup holds is linked instead of read from
- * the storage again: a key never changes its content.
+ * Copies the stored files that `into` does not have yet. What the previous backup holds is linked instead of
+ * read from the storage again: a key never changes its content.
  */
 export async function backUpFiles(
   storage: Storage,
@@ -50,7 +50,10 @@ async function isLinked(from: string, to: string, { sha256 }: BackedUpFile): Pro
   }
 }
 
-/** Writes the files of a backup to the storage, existing ones only with `replace`. Returns how many were written. */
+/**
+ * Writes the files of a backup to the storage, existing ones only with `replace`.
+ * Returns how many were written.
+ */
 export async function restoreFiles(
   storage: Storage,
   folder: string,

@@ -5,9 +5,9 @@ import { gunzip, gzipSync } from "node:zlib";
 import type { Physical } from "./manifest.ts";
 
 /**
- * Each restore begins a timeline of its own (PostgreSQL manual, 25.3.6), so that what was written after the restored
- * moment is abandoned, not overwritten. `ancestors` holds, for each timeline it descends from, the log position (LSN)
- * at which it branched off.
+ * Each restore begins a timeline of its own (PostgreSQL manual, 25.3.6), so that what was written after the
+ * restored moment is abandoned, not overwritten. `ancestors` holds, for each timeline it descends from, the
+ * log position (LSN) at which it branched off.
  */
 export interface Timeline {
   timeline: number;

@@ -128,7 +128,10 @@ export const missingSupplier = (config: Config) =>
 export const acceptsPayments = (config: Pick<Config, "DEMO" | "STRIPE_SECRET_KEY">): boolean =>
   config.DEMO || config.STRIPE_SECRET_KEY !== undefined;
 
-/** Returns what each start outside a demonstration warns about: placeholders, letters and payments that go nowhere. */
+/**
+ * Returns what each start outside a demonstration warns about: placeholders, letters
+ * and payments that go nowhere.
+ */
 export function startWarnings(config: Config): string[] {
   if (config.DEMO) return [];
   return [

@@ -80,8 +80,8 @@ const headerList = z
   );
 
 /**
- * Every environment variable of the product, each validated by itself. All are optional here: defaults and the rules
- * between variables are in config.ts. Documentation: docs/operating.md.
+ * Every environment variable of the product, each validated by itself. All are optional here: defaults and
+ * the rules between variables are in config.ts. Documentation: docs/operating.md.
  */
 export const variables = z
   .object({

@@ -19,7 +19,10 @@ import { rejectHostileInput } from "./hostile-input.ts";
 import { sendFailure, toApiError } from "./responses.ts";
 import { sendEvents, sendOutput } from "./send-output.ts";
 
-/** Runs before an endpoint's own rules, with its name (`POST /requests/{id}/cancel`); throws RATE_LIMIT_EXCEEDED. */
+/**
+ * Runs before an endpoint's own rules, with its name (`POST /requests/{id}/cancel`);
+ * throws RATE_LIMIT_EXCEEDED.
+ */
 export type EnforceLimit = (context: ApiContext, operation: string) => Promise<void>;
 
 /** Handles a call of the endpoint at `path`, below /api. Resolves to false when there is none. */
@@ -55,9 +58,10 @@ const codec = new StandardOpenAPICodec(
 );
 
 /**
- * The product's API on Node's own request and response, for everything under /api. Mounted in front of the pages, and
- * made of the framework's matcher, codec and client rather than its handler, which matches again, copies each answer
- * and builds a second request: together that took a third of the processor time of a short read.
+ * The product's API on Node's own request and response, for everything under /api. Mounted in front of
+ * the pages, and made of the framework's matcher, codec and client rather than its handler, which
+ * matches again, copies each answer and builds a second request: together that took a third of the
+ * processor time of a short read.
  *
  * Limits are counted and callers authorized before the body is read: a call that is refused is never parsed.
  */

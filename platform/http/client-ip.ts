@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 
 /**
- * Returns the caller's IP address. Behind `hops` trusted proxies it is the one the outermost of them saw, counted
- * from the right of X-Forwarded-For: everything further left was written by the caller.
+ * Returns the caller's IP address. Behind `hops` trusted proxies it is the one the outermost of them saw,
+ * counted from the right of X-Forwarded-For: everything further left was written by the caller.
  */
 export function clientIp(request: IncomingMessage, hops: number): string {
   const peer = request.socket.remoteAddress ?? "unknown";
@@ -19,8 +19,8 @@ export function clientIp(request: IncomingMessage, hops: number): string {
 }
 
 /**
- * Returns the key that limits count by: an IPv4 address, or the /64 of an IPv6 address, since a subscriber holds all
- * addresses of a /64.
+ * Returns the key that limits count by: an IPv4 address, or the /64 of an IPv6 address, since a subscriber
+ * holds all addresses of a /64.
  */
 export function ipBlock(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
@@ -54,7 +54,10 @@ for (const [net, bits] of [
 ] as const)
   NOT_PUBLIC.addSubnet(net, bits, "ipv6");
 
-/** Returns whether an address is public: others do not identify a client, since many may share them behind a proxy. */
+/**
+ * Returns whether an address is public: others do not identify a client, since many
+ * may share them behind a proxy.
+ */
 export function isPublicIp(ip: string): boolean {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip.replace(/%.*$/, "");
   const family = isIP(plain);

@@ -48,7 +48,9 @@ export interface ApiContext extends Ports {
     /** The endpoint as its contract names it (`POST /requests/{id}/cancel`), once it is known. */
     operation?: string;
   };
-  /** The caller, read at most once a request; null for a visitor. Throws Failure UNAUTHORIZED for a bad token. */
+  /**
+   * The caller, read at most once a request; null for a visitor. Throws Failure UNAUTHORIZED for a bad token.
+   */
   authenticate: () => Promise<Caller | null>;
   /** Who calls without HTTP, from the command line; never set for a request. */
   local_operator?: LocalOperator;

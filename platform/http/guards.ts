@@ -25,8 +25,8 @@ async function signedIn(context: ApiContext): Promise<Caller> {
 }
 
 /**
- * Anybody who has given the password, the second factor or not. A suspended owner or provider too: they still export
- * their data and close their account, for which a session must not wait for the factor.
+ * Anybody who has given the password, the second factor or not. A suspended owner or provider too: they still
+ * export their data and close their account, for which a session must not wait for the factor.
  */
 async function session(context: ApiContext): Promise<Caller> {
   const caller = await signedIn(context);
@@ -75,12 +75,14 @@ function operatorOf(level: OperatorLevel) {
   };
 }
 
-/** How long both factors count as just given: long enough for several refunds, short for a screen left open. */
+/**
+ * How long both factors count as just given: long enough for several refunds, short for a screen left open.
+ */
 const RECENT_FACTOR_MS = 10 * MINUTE_MS;
 
 /**
- * Throws RECENT_FACTOR_REQUIRED where the endpoint asks for both factors and they were not given lately. What it asks of
- * some inputs only is checked once the input is read.
+ * Throws RECENT_FACTOR_REQUIRED where the endpoint asks for both factors and they were not given lately. What
+ * it asks of some inputs only is checked once the input is read.
  */
 function requireRecentFactor(
   caller: Caller,
@@ -119,10 +121,10 @@ export async function memberOrNull(context: ApiContext): Promise<Actor | null> {
 }
 
 /**
- * Checks the caller as the endpoint's own guard would, from what its contract declares. Runs before the body is read,
- * so that a body that will be refused is never parsed. Throws UNAUTHORIZED, SECOND_FACTOR_REQUIRED,
- * INVALID_PERMISSIONS, MEMBER_ONLY, OWNER_ONLY, PROVIDER_ONLY, OPERATOR_ONLY, READ_ONLY_VIEW,
- * RECENT_FACTOR_REQUIRED.
+ * Checks the caller as the endpoint's own guard would, from what its contract declares. Runs before the
+ * body is read, so that a body that will be refused is never parsed. Throws UNAUTHORIZED,
+ * SECOND_FACTOR_REQUIRED, INVALID_PERMISSIONS, MEMBER_ONLY, OWNER_ONLY, PROVIDER_ONLY, OPERATOR_ONLY,
+ * READ_ONLY_VIEW, RECENT_FACTOR_REQUIRED.
  */
 export async function authorizeCaller(context: ApiContext, meta: EndpointMeta): Promise<void> {
   const { access, suspendedToo } = meta;
@@ -132,7 +134,10 @@ export async function authorizeCaller(context: ApiContext, meta: EndpointMeta): 
   if (caller) requireRecentFactor(caller, context, meta);
 }
 
-/** Requires an owner or provider, suspended or not, as `context.actor`: for the rights that the law gives everybody. */
+/**
+ * Requires an owner or provider, suspended or not, as `context.actor`: for the rights
+ * that the law gives everybody.
+ */
 export const anyMember = base.middleware(async ({ context, next }) => {
   return next({ context: { actor: await member(context) } });
 });
@@ -158,8 +163,9 @@ export const anySession = base.middleware(async ({ context, next }) => {
 });
 
 /**
- * Requires an operator of at least the level that the endpoint declares, as `context.operator`; one who has lately given
- * both factors where the endpoint declares RECENT_FACTOR_REQUIRED. The command line has every level and no factor.
+ * Requires an operator of at least the level that the endpoint declares, as `context.operator`; one who
+ * has lately given both factors where the endpoint declares RECENT_FACTOR_REQUIRED. The command line
+ * has every level and no factor.
  */
 export const operatorOnly = (level: OperatorLevel) =>
   base.middleware(async ({ context, next, procedure }, input) => {

@@ -12,8 +12,8 @@ export const isInvalidText = (text: string) =>
   INVALID_CHARACTERS.some((character) => text.includes(character)) || !text.isWellFormed();
 
 /**
- * Rejects, before any rule of an endpoint, what no endpoint accepts: text the database cannot store (U+0000, half a
- * surrogate pair), bytes that were not UTF-8, deep nesting, an Idempotency-Key that is too long.
+ * Rejects, before any rule of an endpoint, what no endpoint accepts: text the database cannot store (U+0000,
+ * half a surrogate pair), bytes that were not UTF-8, deep nesting, an Idempotency-Key that is too long.
  * Throws VALIDATION_ERROR that names the field.
  */
 export function rejectHostileInput(input: unknown, idempotencyKey: string | undefined): void {

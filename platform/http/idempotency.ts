@@ -13,9 +13,9 @@ interface IdempotentCall {
 }
 
 /**
- * Runs `work` once for an account's key, in the given transaction; later calls with the key return the stored result.
- * A call that fails stores nothing. Simultaneous calls with one key wait for each other on the key's row.
- * Throws VALIDATION_ERROR for the same key with another input.
+ * Runs `work` once for an account's key, in the given transaction; later calls with the key return the stored
+ * result. A call that fails stores nothing. Simultaneous calls with one key wait for each other on the key's
+ * row. Throws VALIDATION_ERROR for the same key with another input.
  */
 export async function withIdempotencyKey<T extends object>(
   tx: Transaction,

@@ -1,14 +1,16 @@
 /**
- * What a public page shows, as the database names what changed (`tell_pages`, database/migrations/0400_page_news.sql);
- * `everything` is told when too much changed at once:
+ * What a public page shows, as the database names what changed (`tell_pages`,
+ * database/migrations/0400_page_news.sql); `everything` is told when too much changed at once:
  *
- * - `reference`: names of business types, cities and categories, which are open, and the words they are found by;
+ * - `reference`: names of business types, cities and categories, which are open, and
+ *   the words they are found by;
  * - `service:ID`: a service on its page or its card, with its rating and its next free time;
  * - `provider:ID`: a provider's profile or what cards say of them;
  * - `services-of:ID`: which services a provider offers, in which order;
  * - `calendar:ID`: a provider's hours, time off and appointments, from which free times are computed;
  * - `reviews:ID`: a service's published reviews;
- * - `listing:TYPE/CITY`: which services of a business type are listed in a city, in which order; without a city anywhere;
+ * - `listing:TYPE/CITY`: which services of a business type are listed in a city, in which
+ *   order; without a city anywhere;
  * - `listings`: all listings, and the words that services are found by;
  * - `counts:SCOPE`: how many services a business type, a category or (empty) everything has in each city;
  * - `counts-in:CITY`: how many services each business type and category has in a city, or (empty) anywhere;
@@ -29,9 +31,15 @@ export type PageTag =
   | "returns"
   | "everything";
 
-/** What an answer shows beyond what its input and its output say; told by a use case to the page that is rendered. */
+/**
+ * What an answer shows beyond what its input and its output say; told by a use case
+ * to the page that is rendered.
+ */
 export interface Shows {
   tags: readonly PageTag[];
-  /** The instant (epoch milliseconds) at which it reads otherwise although nothing is changed; may be infinite. */
+  /**
+   * The instant (epoch milliseconds) at which it reads otherwise although nothing
+   * is changed; may be infinite.
+   */
   until: number;
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * A request's target, parsed once: limits, metrics, caching and routing all use this. If two of them parsed a target
- * differently, a limit could be bypassed.
+ * A request's target, parsed once: limits, metrics, caching and routing all use this. If two of them parsed a
+ * target differently, a limit could be bypassed.
  */
 export interface RequestTarget {
   /** RFC 3986 normal form: unreserved characters are never escaped, other escapes are in capitals. */
@@ -20,9 +20,9 @@ const UNSTABLE = /\/\/|\/\.{1,2}(?:\/|$)/;
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Parses a request line's target. Returns null for one that another parser might read differently: not in origin form,
- * dot segments (escaped or not), `//`, backslashes, a fragment, escapes that are malformed or not UTF-8. A bare `%` is
- * allowed in the query, where people type it.
+ * Parses a request line's target. Returns null for one that another parser might read differently: not in
+ * origin form, dot segments (escaped or not), `//`, backslashes, a fragment, escapes that are malformed or
+ * not UTF-8. A bare `%` is allowed in the query, where people type it.
  */
 export function parseTarget(target: string): RequestTarget | null {
   const mark = target.indexOf("?");

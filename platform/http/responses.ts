@@ -62,7 +62,10 @@ function busyFailure({ explanation }: Busy): Refusal {
   return { ...DATABASE_ERROR, message: sentence, details: undefined, retryAfter };
 }
 
-/** Maps an error of the framework: a copy of ours, input that does not match its schema, or a body it cannot parse. */
+/**
+ * Maps an error of the framework: a copy of ours, input that does not match its
+ * schema, or a body it cannot parse.
+ */
 function fromFramework(error: ORPCError<string, unknown>): Refusal | null {
   const { code, status, message, data: details } = error;
   if (error.defined) {

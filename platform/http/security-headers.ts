@@ -1,8 +1,9 @@
 import type { Config } from "#platform/config/config.ts";
 
 /**
- * Returns the headers of every response. The content security policy is for responses that are not pages: nothing runs
- * in them and nobody may frame them; pages set their own. HSTS only where the public address is https.
+ * Returns the headers of every response. The content security policy is for responses that are
+ * not pages: nothing runs in them and nobody may frame them; pages set their own. HSTS only where
+ * the public address is https.
  */
 export function commonHeaders(config: Config): Record<string, string> {
   return {
@@ -25,7 +26,10 @@ export const apiHeaders = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** Returns the content security policy of a page: our own files and these inline scripts (`'nonce-…'`, `'sha256-…'`). */
+/**
+ * Returns the content security policy of a page: our own files and these inline scripts
+ * (`'nonce-…'`, `'sha256-…'`).
+ */
 export function pagePolicy(scripts: readonly string[], config: Config): string {
   const elsewhere = [config.AUTH_URL, config.SENTRY_DSN].flatMap((url) => (url ? [new URL(url).origin] : []));
   return [

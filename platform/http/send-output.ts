@@ -4,8 +4,8 @@ import { fileName } from "#foundation/files/files.ts";
 import { COMPRESSED_FROM_BYTES, codingOf, compress } from "./compression.ts";
 
 /**
- * Sends what an endpoint returned, compressed where that saves packets: a file as an attachment, which is saved and
- * never opened under this origin, its name ending in its type; anything else as JSON.
+ * Sends what an endpoint returned, compressed where that saves packets: a file as an attachment, which is
+ * saved and never opened under this origin, its name ending in its type; anything else as JSON.
  */
 export async function sendOutput(
   request: IncomingMessage,

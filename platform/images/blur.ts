@@ -12,12 +12,15 @@ interface RawImage {
 }
 
 /**
- * An area keeps this many mean colours a side. What is averaged away is lost, unlike what a Gaussian blur smears,
- * which can be partly computed back.
+ * An area keeps this many mean colours a side. What is averaged away is lost, unlike what a Gaussian blur
+ * smears, which can be partly computed back.
  */
 const CELLS = 4;
 
-/** Returns decoded pixels in which nothing can be recognised in these areas; pixels that they touch are included. */
+/**
+ * Returns decoded pixels in which nothing can be recognised in these areas; pixels
+ * that they touch are included.
+ */
 export async function blurAreas(image: RawImage, areas: readonly ImageArea[]): Promise<RawImage> {
   if (areas.length === 0) return image;
   const { default: sharp } = await import("sharp");

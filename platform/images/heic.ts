@@ -8,8 +8,8 @@ export type RawImage = { width: number; height: number; rgba: Uint8Array };
 const DECODING_TIME_MAX_MS = 30_000;
 
 /**
- * The worker's whole program, as text: a file of its own would have one path when Node runs the sources and another in
- * the built server. heic-decode is found by the resolved path it is given.
+ * The worker's whole program, as text: a file of its own would have one path when Node runs the sources and
+ * another in the built server. heic-decode is found by the resolved path it is given.
  */
 const WORKER_PROGRAM = `
 const { parentPort, workerData } = require("node:worker_threads");
@@ -25,8 +25,8 @@ const { parentPort, workerData } = require("node:worker_threads");
 type DecoderMessage = { tooLarge: true } | { broken: string } | RawImage;
 
 /**
- * Decodes a HEIC or HEIF image, rotated as its file says, in a worker thread: the WebAssembly decoder would block the
- * event loop for a second and never frees its memory. Throws ImageRefused.
+ * Decodes a HEIC or HEIF image, rotated as its file says, in a worker thread: the WebAssembly decoder would
+ * block the event loop for a second and never frees its memory. Throws ImageRefused.
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<RawImage> {
   const decoder = createRequire(import.meta.url).resolve("heic-decode");
@@ -51,8 +51,8 @@ export async function decodeHeic(bytes: Uint8Array): Promise<RawImage> {
 }
 
 /**
- * Returns the pixels of the largest image that a HEIC file's properties (`ispe`) declare, at most as many as are accepted;
- * undefined when there are none.
+ * Returns the pixels of the largest image that a HEIC file's properties (`ispe`) declare, at most as many as
+ * are accepted; undefined when there are none.
  */
 export function declaredPixels(bytes: Uint8Array): number | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

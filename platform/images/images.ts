@@ -33,15 +33,17 @@ const PIXELS_MAX_OF = new Map([
 ]);
 const ACCEPTED_HEIC = new Set(["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"]);
 
-/** Twice as high as wide at most: beyond, a strip of 1 x 50,000,000 pixels would exceed what WebP can hold. */
+/**
+ * Twice as high as wide at most: beyond, a strip of 1 x 50,000,000 pixels would exceed what WebP can hold.
+ */
 const HEIGHT_PER_WIDTH = 2;
 
 /**
- * Re-encodes an uploaded image (docs/product.md "Files"): recognised by its content, turned upright, without metadata (EXIF,
- * GPS position, profiles), in three widths as WebP and JPEG; of an animation the first frame remains. Nothing can be
- * recognised any more in the areas `blurred`, in any width. Images wait for one another so that nobody's delay another
- * person's (`inImageQueue`).
- * Throws ImageRefused for bytes that are not an accepted image, and Busy when its turn does not come in time.
+ * Re-encodes an uploaded image (docs/product.md "Files"): recognised by its content, turned upright, without
+ * metadata (EXIF, GPS position, profiles), in three widths as WebP and JPEG; of an animation the first frame
+ * remains. Nothing can be recognised any more in the areas `blurred`, in any width. Images wait for one
+ * another so that nobody's delay another person's (`inImageQueue`). Throws ImageRefused for bytes that are
+ * not an accepted image, and Busy when its turn does not come in time.
  */
 export async function processImage(
   bytes: Uint8Array,

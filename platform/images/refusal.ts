@@ -19,9 +19,9 @@ const REFUSALS = {
 };
 
 /**
- * An image that cannot be stored. INVALID_FILE_TYPE: not an image of an accepted kind, broken, or too many pixels.
- * FILE_TOO_LARGE: more bytes than allowed. IMAGE_UPLOAD_FAILED: a fault of ours; trying again may help.
- * The message is for the log.
+ * An image that cannot be stored. INVALID_FILE_TYPE: not an image of an accepted kind, broken, or too many
+ * pixels. FILE_TOO_LARGE: more bytes than allowed. IMAGE_UPLOAD_FAILED: a fault of ours; trying again may
+ * help. The message is for the log.
  */
 export class ImageRefused extends Error {
   override name = "ImageRefused";

@@ -31,8 +31,9 @@ export function imageKeys(images: readonly Files[]): string[] {
 }
 
 /**
- * Re-encodes one uploaded image, with the areas `blurred`, and writes its files under a key, which must be unguessable
- * unless it is private. Throws FILE_TOO_LARGE, INVALID_FILE_TYPE, IMAGE_UPLOAD_FAILED, Busy; nothing is then left behind.
+ * Re-encodes one uploaded image, with the areas `blurred`, and writes its files under a key, which must be
+ * unguessable unless it is private. Throws FILE_TOO_LARGE, INVALID_FILE_TYPE, IMAGE_UPLOAD_FAILED, Busy;
+ * nothing is then left behind.
  */
 export async function storeImage(
   ports: FilePorts,
@@ -66,8 +67,8 @@ export async function storeImage(
 }
 
 /**
- * Stores images one after the other, since each decodes to as much as 200 MB; all or none. Throws what `storeImage`
- * throws.
+ * Stores images one after the other, since each decodes to as much as 200 MB; all or none.
+ * Throws what `storeImage` throws.
  */
 export async function storeImages(
   ports: FilePorts,
@@ -86,7 +87,9 @@ export async function storeImages(
   }
 }
 
-/** Returns what `insert` returns; when it fails to write the rows that name these images, deletes their files. */
+/**
+ * Returns what `insert` returns; when it fails to write the rows that name these images, deletes their files.
+ */
 export async function deletedOnFailure<T>(
   ports: FilePorts,
   images: readonly Files[],

@@ -9,7 +9,10 @@ export interface Beat {
   silenceMs: number;
 }
 
-/** The jobs of a worker killed elsewhere are released after `silenceMs` and a beat or two; of one killed here after a beat. */
+/**
+ * The jobs of a worker killed elsewhere are released after `silenceMs` and a beat or two; of
+ * one killed here after a beat.
+ */
 export const BEAT: Beat = { everyMs: 2_000, silenceMs: 10_000 };
 
 const REGISTER = `
@@ -23,9 +26,9 @@ const UPDATE_BEAT = `
   where name = $1`;
 
 /**
- * Workers that may be dead: those of this process namespace, with their process; those of another whose connection is
- * gone, with their last beat; and holders of jobs without a row. A worker elsewhere whose connection is open is alive
- * even without beats: its process may be stopped (SIGSTOP) amid a job.
+ * Workers that may be dead: those of this process namespace, with their process; those of another whose
+ * connection is gone, with their last beat; and holders of jobs without a row. A worker elsewhere whose
+ * connection is open is alive even without beats: its process may be stopped (SIGSTOP) amid a job.
  */
 const SUSPECTS = `
   select name, beat_at::text as beat, case when place = $2 then process end as process from job_workers w
@@ -37,7 +40,10 @@ const SUSPECTS = `
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null) held
   where locked_by <> $1 and not exists (select from job_workers where name = locked_by)`;
 
-/** A worker that beats meanwhile keeps its row and its jobs; one whose row is deleted notices it at its next beat. */
+/**
+ * A worker that beats meanwhile keeps its row and its jobs; one whose row is deleted
+ * notices it at its next beat.
+ */
 const RELEASE_JOBS = `
   with gone as (
     delete from job_workers where (name, beat_at::text) in (select * from unnest($1::text[], $2::text[]))
@@ -60,10 +66,10 @@ interface Suspect {
 const keyOf = ({ name, beat }: Suspect) => `${name} ${beat}`;
 
 /**
- * Updates the row of the worker `name` every few seconds on a connection of its own, and releases the jobs of workers
- * whose process has ended, or that this one has seen without a beat for `silenceMs`; time of its own outage does not
- * count, since all workers are silent then.
- * `onLost` is called when other workers declared this one dead, or when the database does not respond.
+ * Updates the row of the worker `name` every few seconds on a connection of its own, and releases the jobs of
+ * workers whose process has ended, or that this one has seen without a beat for `silenceMs`; time of its own
+ * outage does not count, since all workers are silent then. `onLost` is called when other workers declared
+ * this one dead, or when the database does not respond.
  */
 export function startHeartbeat({
   pool,
@@ -138,8 +144,9 @@ export function startHeartbeat({
   const running = run();
   return {
     /**
-     * Releases the jobs that are left and deletes the row; no job may be running any more. Retries while the database is
-     * unavailable, since others do not release the jobs of a living process, until `signal` aborts.
+     * Releases the jobs that are left and deletes the row; no job may be running any more.
+     * Retries while the database is unavailable, since others do not release the jobs of a living
+     * process, until `signal` aborts.
      */
     unregister: async (signal) => {
       stopping.abort();

@@ -6,8 +6,8 @@ import { currentTraceparent } from "#platform/tracing/tracing.ts";
 import { CONCURRENCY } from "./concurrency.ts";
 
 /**
- * A job's payload: ids, kinds, numbers, instants. Never personal data, since payloads are stored in the queue's table
- * and logged (docs/product.md "Privacy").
+ * A job's payload: ids, kinds, numbers, instants. Never personal data, since payloads are stored in the
+ * queue's table and logged (docs/product.md "Privacy").
  */
 export type JobPayload = { [name: string]: string | number | boolean | null | string[] };
 
@@ -60,8 +60,8 @@ type Options = {
 };
 
 /**
- * Queues a job. In a transaction it exists only if that commits, and then runs at least once. Throws when the payload
- * does not match the job's schema or looks like personal data.
+ * Queues a job. In a transaction it exists only if that commits, and then runs at least once. Throws when the
+ * payload does not match the job's schema or looks like personal data.
  */
 export async function addJob<P extends JobPayload>(
   db: Db,
@@ -81,9 +81,10 @@ export async function addJob<P extends JobPayload>(
 }
 
 /**
- * Queues a job in a statement of one's own, without the notification of `addJob`: commits that notify wait for one
- * another, so that 32 clients commit a sixth (docs/decisions/0036-announcing-outside-transactions.md). For changes that
- * many make at once; the caller calls `wakeWorkers` after the commit.
+ * Queues a job in a statement of one's own, without the notification of `addJob`: commits that notify wait
+ * for one another, so that 32 clients commit a sixth
+ * (docs/decisions/0036-announcing-outside-transactions.md). For changes that many make at once; the caller
+ * calls `wakeWorkers` after the commit.
  */
 export const jobQueuedQuietly = (job: string, payload: JobPayload): RawBuilder<unknown> =>
   sql`add_job_quietly(${job}::text, ${queuedPayload(payload)}::json)`;
@@ -100,8 +101,8 @@ export async function addJobQuietly<P extends JobPayload>(
 const wakers = new WeakMap<Pool, ReturnType<typeof createNotifier>>();
 
 /**
- * Tells the workers of all processes that jobs were queued quietly. Call it after the commit. Workers that are not told
- * find the jobs within two seconds, so nothing is lost where this fails.
+ * Tells the workers of all processes that jobs were queued quietly. Call it after the commit. Workers that
+ * are not told find the jobs within two seconds, so nothing is lost where this fails.
  */
 export function wakeWorkers(db: Pool): Promise<void> {
   const waker = wakers.get(db) ?? createNotifier(db, "jobs:insert");

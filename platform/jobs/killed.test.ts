@@ -23,7 +23,9 @@ async function midJob(): Promise<ChildProcess> {
   return child;
 }
 
-/** A worker that runs what the killed process left and what the test queues; records the attempt of each run. */
+/**
+ * A worker that runs what the killed process left and what the test queues; records the attempt of each run.
+ */
 async function workBeside(url: string) {
   const runs: string[] = [];
   const task = (name: string) =>

@@ -2,7 +2,10 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { identityOf, isRunning } from "#platform/postgres/embedded/process.ts";
 
-/** Returns the scope in which process ids are unique: this boot of this machine and container. Empty where unknown. */
+/**
+ * Returns the scope in which process ids are unique: this boot of this machine and
+ * container. Empty where unknown.
+ */
 export function processNamespace(): string {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();

@@ -65,7 +65,9 @@ async function retryDuringOutage(work: () => Promise<void>, signal: AbortSignal 
   }
 }
 
-/** Separates a payload from the due time of a scheduled job (`_cron`) and the trace it continues (`_trace`). */
+/**
+ * Separates a payload from the due time of a scheduled job (`_cron`) and the trace it continues (`_trace`).
+ */
 function splitPayload(raw: unknown): { payload: unknown; trace?: string } {
   if (typeof raw !== "object" || raw === null) return { payload: raw };
   const { _cron, _trace, ...payload }: { _cron?: unknown; _trace?: unknown } = raw;

@@ -16,8 +16,8 @@ const QUERY_MS = 10_000;
 const QUIET_MS = 5_000;
 
 /**
- * Opens the pool. The library's own pool has no error listener while it closes: a database that stops right after the
- * worker would end the process.
+ * Opens the pool. The library's own pool has no error listener while it closes: a database that stops right
+ * after the worker would end the process.
  */
 export function openWorkerPool(url: string, max: number, log: WorkerLog): WorkerPool {
   const sockets = new Set<Socket>();

@@ -28,10 +28,11 @@ const FIRST_PAUSE_MS = 250;
 const PAUSE_MAX_MS = 10_000;
 
 /**
- * Runs queued jobs, and those with a schedule (`every`), until `stop`, which lets running jobs end (their signal aborts
- * after 5 s) and releases the others. A job that throws is retried with growing delays. Only jobs of the given names
- * are taken, so processes may share the work; the jobs of a killed process are released by the others, or by its next
- * start, within seconds (heartbeat.ts). The library stops when it cannot store a job's outcome: it is then restarted.
+ * Runs queued jobs, and those with a schedule (`every`), until `stop`, which lets running jobs end (their
+ * signal aborts after 5 s) and releases the others. A job that throws is retried with growing delays. Only
+ * jobs of the given names are taken, so processes may share the work; the jobs of a killed process are
+ * released by the others, or by its next start, within seconds (heartbeat.ts). The library stops when it
+ * cannot store a job's outcome: it is then restarted.
  */
 export async function startWorker(options: Options): Promise<{ stop: () => Promise<void> }> {
   const { tasks, log } = options;
@@ -118,7 +119,8 @@ async function openWorker(
       parsedCronItems: parseCronItems(
         tasks.flatMap(({ name, every }) => (every ? [{ task: name, match: every, identifier: name }] : [])),
       ),
-      // With a delay, an outcome would be stored by a promise nobody awaits: a lost connection would end the process.
+      // With a delay, an outcome would be stored by a promise nobody awaits: a lost
+      // connection would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     const stop = () => void runner.stop().catch(() => {});
@@ -160,7 +162,8 @@ async function openWorker(
 function libraryLog(log: WorkerLog): LogFunctionFactory {
   return (scope) => (level, message) => {
     if (level !== "error" && level !== "warning") return;
-    // Failed jobs and lost connections are logged by us; a failed UNLISTEN means a connection that is lost already.
+    // Failed jobs and lost connections are logged by us; a failed UNLISTEN means a
+    // connection that is lost already.
     if (/^Failed task|UNLISTEN|notify listener/.test(message)) return;
     log[level === "error" ? "error" : "warn"]({ worker: scope.label }, message);
   };

@@ -8,7 +8,10 @@ export class Inbox<T> {
     this.#wake?.();
   }
 
-  /** The next item; undefined when none came within `timeoutMs` milliseconds, or when the signal ends the wait. */
+  /**
+   * The next item; undefined when none came within `timeoutMs` milliseconds, or
+   * when the signal ends the wait.
+   */
   async next(timeoutMs: number, signal: AbortSignal): Promise<T | undefined> {
     if (this.#waiting.size === 0 && !signal.aborted) await this.#something(timeoutMs, signal);
     const [first] = this.#waiting;

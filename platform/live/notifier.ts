@@ -16,9 +16,9 @@ const SEND = compiledQuery<{ channel: string; payloads: string[] }, object>((db,
 }));
 
 /**
- * Sends notifications one statement at a time; what arrives meanwhile goes out together with the next one. Commits that
- * notify wait for one another over the whole server: so a process commits one at once instead of one a change, and none
- * is delayed while nothing is being sent. Payloads that are the same are sent once.
+ * Sends notifications one statement at a time; what arrives meanwhile goes out together with the next one.
+ * Commits that notify wait for one another over the whole server: so a process commits one at once instead of
+ * one a change, and none is delayed while nothing is being sent. Payloads that are the same are sent once.
  */
 export function createNotifier(db: Db, channel: string): { notify: (payload: string) => Promise<void> } {
   let waiting: Batch | undefined;

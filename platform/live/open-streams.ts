@@ -5,13 +5,19 @@ import type { Db } from "#platform/postgres/database.ts";
 /** Streams that one account may have open, over all processes. */
 const STREAMS_MAX = 12;
 
-/** How often a process updates its row, and how long that is valid: its streams expire within a minute of its death. */
+/**
+ * How often a process updates its row, and how long that is valid: its streams expire
+ * within a minute of its death.
+ */
 const BEAT_MS = 15_000;
 const ALIVE_SECONDS = 45;
 
 /** Counts each account's open streams over all processes (tables open_streams and stream_processes). */
 export interface OpenStreams {
-  /** Counts one more; returns false when the account has STREAMS_MAX. Throws while the database is unavailable. */
+  /**
+   * Counts one more; returns false when the account has STREAMS_MAX. Throws while
+   * the database is unavailable.
+   */
   open: (account: string) => Promise<boolean>;
   /** Counts one less, asynchronously. Never throws. */
   close: (account: string) => void;
@@ -20,8 +26,8 @@ export interface OpenStreams {
 }
 
 /**
- * Opening costs one statement. Closed streams are counted in batches, one statement at a time; a process's heartbeat is
- * one row, however many streams it has.
+ * Opening costs one statement. Closed streams are counted in batches, one statement at a time; a process's
+ * heartbeat is one row, however many streams it has.
  */
 export function createOpenStreams(db: Pick<Db, "getExecutor">): OpenStreams {
   const process_id = randomUUID();
@@ -105,7 +111,8 @@ export function createOpenStreams(db: Pick<Db, "getExecutor">): OpenStreams {
       hasEnded = true;
       clearInterval(timer);
       await writing;
-      // Expired, not deleted, since a stream may just be opening: the next beat of another process deletes it.
+      // Expired, not deleted, since a stream may just be opening: the next beat of
+      // another process deletes it.
       await sql`update stream_processes set alive_until = clock_timestamp() where id = ${process_id}`
         .execute(db)
         .catch(() => {});

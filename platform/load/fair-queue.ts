@@ -33,10 +33,11 @@ interface Waiting {
 const WINDOW_MS = 60_000;
 
 /**
- * Makes a queue in which nobody's work delays another's by more than the piece that runs. Next is the piece whose account
- * and address caused the least cost in the last minute, its own cost counted: many large pieces wait for one small
- * piece of somebody else, whatever came first. Refused are: work that waited for as long as its timeout, work of an
- * account whose budget will not be there in that time, and the last in order when too much waits.
+ * Makes a queue in which nobody's work delays another's by more than the piece that runs. Next is the
+ * piece whose account and address caused the least cost in the last minute, its own cost counted: many
+ * large pieces wait for one small piece of somebody else, whatever came first. Refused are: work that
+ * waited for as long as its timeout, work of an account whose budget will not be there in that time, and
+ * the last in order when too much waits.
  */
 export function createFairQueue({ waitingMax, budget, refusal }: Rules): FairQueue {
   const spent = createSpending();
@@ -126,7 +127,9 @@ function createSpending() {
       for (const known of costs.keys()) if (recent(known).length === 0) costs.delete(known);
       costs.set(key, [...recent(key), { at: performance.now(), cost }]);
     },
-    /** Milliseconds until no more than `most` is counted; work of a first cost above the budget may run alone. */
+    /**
+     * Milliseconds until no more than `most` is counted; work of a first cost above the budget may run alone.
+     */
     msUntil: (key: string, most: number) => {
       const entries = recent(key);
       let counted = sum(entries);

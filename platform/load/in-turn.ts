@@ -13,10 +13,10 @@ interface Turn {
 const turns = new Map<string, Turn>();
 
 /**
- * Runs work after the earlier work of the same turn in this process, two at a time, and returns its result. For
- * transactions that would wait for one lock: a hundred at once that want one provider's calendar take two connections
- * instead of all of them, so that everybody else's work goes on. The lock itself still decides, also between processes.
- * Throws as a database that does not answer in time after waiting for 25 seconds.
+ * Runs work after the earlier work of the same turn in this process, two at a time, and returns its result.
+ * For transactions that would wait for one lock: a hundred at once that want one provider's calendar take two
+ * connections instead of all of them, so that everybody else's work goes on. The lock itself still decides,
+ * also between processes. Throws as a database that does not answer in time after waiting for 25 seconds.
  */
 export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const turn = turns.get(name) ?? { running: 0, waiting: [] };

@@ -6,7 +6,9 @@ afterEach(() => void vi.useRealTimers());
 
 const CALM: Load = { delay_ms: 5, memory_mb: 400 };
 
-/** A watch on values that the test sets; `after` lets samples pass and returns whether requests are refused. */
+/**
+ * A watch on values that the test sets; `after` lets samples pass and returns whether requests are refused.
+ */
 function watched(limits = { delayMaxMs: 250, memoryMaxMb: 1000 }) {
   let load = CALM;
   const lines: string[] = [];

@@ -33,10 +33,11 @@ const SETTLE_MS = 10_000;
 const HEADROOM = 1.1;
 
 /**
- * Watches this process's event loop and memory, twice a second, so that it refuses work before a supervisor or the
- * system kills it. The delay must be over its limit in two samples in a row: one stall (a cold start, a garbage
- * collection) is over by the time it is seen. Memory that ten seconds of refusing do not free is not coming back: from
- * then on only its growth counts, so that a fragmented heap does not mean refusing for ever.
+ * Watches this process's event loop and memory, twice a second, so that it refuses work before a
+ * supervisor or the system kills it. The delay must be over its limit in two samples in a row: one stall
+ * (a cold start, a garbage collection) is over by the time it is seen. Memory that ten seconds of
+ * refusing do not free is not coming back: from then on only its growth counts, so that a fragmented heap
+ * does not mean refusing for ever.
  */
 export function watchLoad(
   { delayMaxMs, memoryMaxMb }: Limits,
@@ -83,7 +84,8 @@ function sampleProcess(): Sampler {
     sample: () => {
       const { mean, stddev } = histogram;
       histogram.reset();
-      // Turns of length t are met with a probability in proportion to t, halfway through: E[t²] / 2E[t], in ns.
+      // Turns of length t are met with a probability in proportion to t, halfway
+      // through: E[t²] / 2E[t], in ns.
       const wait = mean > 0 ? (mean ** 2 + stddev ** 2) / (2 * mean) / 1e6 : 0;
       return {
         // An idle loop is looked at every RESOLUTION_MS.

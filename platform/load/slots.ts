@@ -5,7 +5,9 @@ interface SlotLimits {
   waitingMax: number;
 }
 
-/** Runs at most `atOnce` pieces of work at a time; others wait in order. Throws Busy when `waitingMax` wait. */
+/**
+ * Runs at most `atOnce` pieces of work at a time; others wait in order. Throws Busy when `waitingMax` wait.
+ */
 export type Slots = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createSlots({ atOnce, waitingMax }: SlotLimits): Slots {

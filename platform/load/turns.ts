@@ -22,9 +22,9 @@ const ACCEPTING_MS = 100;
 const WORKING_MS = 50;
 
 /**
- * Divides work over the turns of the event loop, so that a thousand requests that arrive at once leave room between them
- * for what is not counted. Node accepts one connection a turn, the oldest first: while it accepts, nothing begins, or
- * each connection would wait for the work of all those before it.
+ * Divides work over the turns of the event loop, so that a thousand requests that arrive at once leave room
+ * between them for what is not counted. Node accepts one connection a turn, the oldest first: while it
+ * accepts, nothing begins, or each connection would wait for the work of all those before it.
  */
 export function createTurns({
   perTurn,

@@ -29,7 +29,8 @@ export function createLog(options: {
         level: (label) => ({ level: label }),
         bindings: (fields) => Object(hidePrivate(fields)),
       },
-      // Errors arrive here already copied without private data; pino's own serializer expects the error itself.
+      // Errors arrive here already copied without private data; pino's own
+      // serializer expects the error itself.
       serializers: { err: (error) => error },
       hooks: {
         logMethod(args, method, level) {
@@ -67,7 +68,9 @@ export function requestLog(log: Log, requestId: string): Log {
   return log.child({ request_id: requestId });
 }
 
-/** An error logged alone gives its own message to the line, as pino would, but before private data is hidden. */
+/**
+ * An error logged alone gives its own message to the line, as pino would, but before private data is hidden.
+ */
 function withMessage(args: readonly unknown[]): unknown[] {
   const [first, ...rest] = args;
   const fields = first instanceof Error ? { err: first } : first;

@@ -1,8 +1,8 @@
 import { REDACTED, redact } from "#foundation/text/redact.ts";
 
 /**
- * Logs hold ids, never personal data (docs/product.md "Privacy"). Two safeguards: fields that are private by their name, and
- * the patterns of foundation/text/redact.ts in any text.
+ * Logs hold ids, never personal data (docs/product.md "Privacy"). Two safeguards: fields that are private by
+ * their name, and the patterns of foundation/text/redact.ts in any text.
  */
 const PRIVATE_FIELDS = new Set([
   ...[
@@ -20,7 +20,10 @@ const PRIVATE_FIELDS = new Set([
   ...["zip", "accessnotes", "ip", "remoteaddress", "xforwardedfor"],
 ]);
 
-/** Returns a copy without private data, up to a depth of six; errors with their type, message, stack and cause. */
+/**
+ * Returns a copy without private data, up to a depth of six; errors with their
+ * type, message, stack and cause.
+ */
 export function hidePrivate(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return redact(value);
   if (value === null || typeof value !== "object") return value;
@@ -49,7 +52,9 @@ function hideInError(error: Error, depth: number): Record<string, unknown> {
   };
 }
 
-/** PostgreSQL quotes the row it refused (« Key (email)=(…) already exists ») and drivers add their parameters. */
+/**
+ * PostgreSQL quotes the row it refused (« Key (email)=(…) already exists ») and drivers add their parameters.
+ */
 function hideDatabaseValues(fields: unknown): Record<string, unknown> {
   if (fields === null || typeof fields !== "object") return {};
   const { detail, parameters, args, where, ...rest } = fields as Record<string, unknown>;

@@ -8,8 +8,9 @@ export interface Attachment {
 
 export type OutgoingLetter = {
   /**
-   * The same at every try of one job, such as the job's id: it becomes the Message-ID, so that mail programs show a
-   * letter once that was sent twice because the first response was lost. Letters, digits, `.`, `_` and `-`.
+   * The same at every try of one job, such as the job's id: it becomes the Message-ID, so that
+   * mail programs show a letter once that was sent twice because the first response was lost.
+   * Letters, digits, `.`, `_` and `-`.
    */
   id: string;
   to: string;

@@ -11,9 +11,9 @@ const EXAMPLES_PATH = `${OUTBOX_PATH}/exemples`;
 type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /**
- * Pages that show the letters of the demonstration: a list (`?pour=` filters it by address), and each letter in HTML or
- * plain text; under /exemples the same for an example of every letter. They set their own Content-Security-Policy,
- * which allows no script.
+ * Pages that show the letters of the demonstration: a list (`?pour=` filters it by address), and each letter
+ * in HTML or plain text; under /exemples the same for an example of every letter. They set their own
+ * Content-Security-Policy, which allows no script.
  */
 export function createOutboxPages(outbox: Outbox, examples: () => Promise<OutgoingLetter[]>): Hono {
   const readExample = async (id: string) => (await examples()).find((letter) => letter.id === id) ?? null;

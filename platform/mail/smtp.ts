@@ -2,7 +2,9 @@ import type { Transporter } from "nodemailer";
 import { isNoSuchMailbox } from "./address-refusal.ts";
 import { MailBounced, MailNotSent, type OutgoingLetter } from "./delivery.ts";
 
-/** Sends through an SMTP server; nodemailer is loaded with the first letter. Options may follow the URL's `?`. */
+/**
+ * Sends through an SMTP server; nodemailer is loaded with the first letter. Options may follow the URL's `?`.
+ */
 export function createSmtp(smtpUrl: string, from: string): (letter: OutgoingLetter) => Promise<void> {
   let opening: Promise<Transporter> | undefined;
   const domain = /@([^@\s<>]+)>?$/.exec(from)?.[1] ?? "localhost";
@@ -48,9 +50,10 @@ async function open(smtpUrl: string): Promise<Transporter> {
 }
 
 /**
- * A bounce is a refusal of the address, since a lead's credits are given back on it (docs/product.md "Unlocking"):
- * 5xx on RCPT TO unless it is about policy (5.7.x: our reputation, not the address), or any code that says so (address-refusal.ts).
- * A wrong password of ours, a full mailbox or a content filter is not one.
+ * A bounce is a refusal of the address, since a lead's credits are given back on it
+ * (docs/product.md "Unlocking"): 5xx on RCPT TO unless it is about policy (5.7.x: our reputation,
+ * not the address), or any code that says so (address-refusal.ts). A wrong password of ours, a full
+ * mailbox or a content filter is not one.
  */
 function failureFor(error: unknown): MailBounced | MailNotSent {
   const { code, command, responseCode, message } = error as {

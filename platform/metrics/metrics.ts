@@ -12,12 +12,14 @@ import {
 type JobOutcome = "done" | "failed" | "given_up";
 
 /**
- * Where a public page came from: memory, or a rendering that a visitor waited for. A renewal is a rendering of a page that
- * visitors had from memory meanwhile.
+ * Where a public page came from: memory, or a rendering that a visitor waited for. A renewal is a rendering
+ * of a page that visitors had from memory meanwhile.
  */
 export type PageSource = "memory" | "rendering" | "renewal";
 
-/** The metrics of a process, for Prometheus. Labels hold routes and names of jobs, never ids or personal data. */
+/**
+ * The metrics of a process, for Prometheus. Labels hold routes and names of jobs, never ids or personal data.
+ */
 export interface Metrics {
   /** Records a response: the declared route of the endpoint or page, its status and duration. */
   request: (answered: { route: string; status: number; seconds: number }) => void;

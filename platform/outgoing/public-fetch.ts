@@ -47,9 +47,9 @@ interface Options {
 const DENIED = ["168.63.129.16"];
 
 /**
- * Makes the function that reads addresses which people give, of public servers alone: https, and no private, loopback,
- * link-local or otherwise special address at any hop. An address is checked as it is connected to, so that a name that
- * resolves differently the second time leads nowhere else (docs/security.md).
+ * Makes the function that reads addresses which people give, of public servers alone: https, and no private,
+ * loopback, link-local or otherwise special address at any hop. An address is checked as it is connected to,
+ * so that a name that resolves differently the second time leads nowhere else (docs/security.md).
  */
 export function createPublicFetch({ localOrigin }: Options = {}): PublicFetch {
   const agents = {
@@ -120,7 +120,10 @@ async function readResponse(response: http.IncomingMessage, bytesMax: number): P
   }
 }
 
-/** Reads a body and refuses it as soon as it is too large: neither its announced length nor its compression is trusted. */
+/**
+ * Reads a body and refuses it as soon as it is too large: neither its announced length nor
+ * its compression is trusted.
+ */
 async function readBounded(response: http.IncomingMessage, bytesMax: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;

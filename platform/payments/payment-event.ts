@@ -23,8 +23,8 @@ export const HANDLED_EVENTS = [
 ] as const satisfies Stripe.Event["type"][];
 
 /**
- * An event of Stripe that the product handles (docs/product.md "Paying"). Events arrive more than once and in any order: `id`
- * is the same each time. All other types are `other`, answered with 200 and ignored.
+ * An event of Stripe that the product handles (docs/product.md "Paying"). Events arrive more than once and in
+ * any order: `id` is the same each time. All other types are `other`, answered with 200 and ignored.
  */
 export type PaymentEvent = { id: string; created_at: Date } & (
   | { type: "checkout.session.completed" | "checkout.session.expired"; session: CheckoutSession }

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 
 /**
- * Why a payment call failed: `invalid_request` is
- * PAYMENT_INVALID_REQUEST (400), `api` is PAYMENT_API_ERROR (502), `connection` is PAYMENT_CONNECTION_ERROR (503).
+ * Why a payment call failed: `invalid_request` is PAYMENT_INVALID_REQUEST (400), `api` is PAYMENT_API_ERROR
+ * (502), `connection` is PAYMENT_CONNECTION_ERROR (503).
  */
 export type PaymentFailureKind = "invalid_request" | "api" | "connection";
 

@@ -29,7 +29,9 @@ interface CheckoutLine {
 
 export interface CheckoutParams {
   line_items: CheckoutLine[];
-  /** Put on the session, on its payment and on its charge, so that a refund or a dispute names its purchase. */
+  /**
+   * Put on the session, on its payment and on its charge, so that a refund or a dispute names its purchase.
+   */
   metadata: Record<string, string>;
   client_reference_id: string;
   /** `{CHECKOUT_SESSION_ID}` in it is replaced by the session's id. */
@@ -60,8 +62,8 @@ export interface Period {
 }
 
 /**
- * The product's only access to Stripe. Every call but `verifyWebhook` throws PaymentFailure (invalid_request, api,
- * connection) and nothing else. Amounts are cents of CAD.
+ * The product's only access to Stripe. Every call but `verifyWebhook` throws PaymentFailure (invalid_request,
+ * api, connection) and nothing else. Amounts are cents of CAD.
  */
 export interface Payments {
   /** True when no money moves: the local sandbox, or Stripe with a test key. */

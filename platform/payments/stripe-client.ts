@@ -27,7 +27,8 @@ function clientBelow(prefix: string): NonNullable<Stripe.StripeConfig["httpClien
 }
 
 /**
- * The official SDK, on Stripe when there is a key and on the sandbox otherwise. A request takes at most 8 s an attempt and is retried twice with one idempotency key.
+ * The official SDK, on Stripe when there is a key and on the sandbox otherwise. A request takes at most 8 s
+ * an attempt and is retried twice with one idempotency key.
  */
 export function createStripe(connection: StripeConnection): Stripe {
   const common: Stripe.StripeConfig = {

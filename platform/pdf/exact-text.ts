@@ -35,13 +35,16 @@ const UNPLACED = { mark: false, mkmk: false };
 /** Whether a text is of a script that is drawn from parts only, or has signs apart from their letters. */
 const isDecomposed = (text: string): boolean => /[\p{M}\p{sc=Arabic}\p{Emoji}]/u.test(text);
 
-/** Each text is shaped to be measured, to end its line and to be drawn, and words come back in every document. */
+/**
+ * Each text is shaped to be measured, to end its line and to be drawn, and words come back in every document.
+ */
 const SHAPED_CHARACTERS = 100_000;
 const shapedTexts = new WeakMap<ParsedFont, LRUCache<string, GlyphRun>>();
 
 /**
- * Makes a parsed font say of each glyph what it stands for where it is met. pdfkit says one meaning of each glyph, the
- * first that it met, but a glyph may have several: Arabic letters that differ by their dots share one.
+ * Makes a parsed font say of each glyph what it stands for where it is met. pdfkit says one
+ * meaning of each glyph, the first that it met, but a glyph may have several: Arabic letters that
+ * differ by their dots share one.
  */
 export function keepMeanings(font: ParsedFont): void {
   const getGlyph = font.getGlyph.bind(font);

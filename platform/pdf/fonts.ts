@@ -17,9 +17,10 @@ export interface Piece {
 }
 
 /**
- * TrueType files. In the WOFF files of the pages each table is compressed, and fontkit would decompress it again for
- * every letter: a page of forty paragraphs would take four times as long. The first family is that of the product;
- * the others are read for documents with characters that their pattern names and the families before them lack.
+ * TrueType files. In the WOFF files of the pages each table is compressed, and fontkit would decompress
+ * it again for every letter: a page of forty paragraphs would take four times as long. The first family
+ * is that of the product; the others are read for documents with characters that their pattern names and
+ * the families before them lack.
  */
 const FAMILIES: readonly { folder: string; file: string; isBold: boolean; for: RegExp }[] = [
   { folder: "figtree", file: "Figtree", isBold: true, for: /./su },
@@ -78,7 +79,8 @@ async function register(
   const { resolve } = createRequire(import.meta.url);
   const path = resolve(`@expo-google-fonts/${folder}/${style}/${file}_${style}.ttf`);
   const bytes = parsedFonts.has(key) ? undefined : await readFile(path);
-  // pdfkit takes a parsed font as well, which its types do not say. Another document may have parsed it meanwhile.
+  // pdfkit takes a parsed font as well, which its types do not say. Another document
+  // may have parsed it meanwhile.
   doc.registerFont(key, (parsedFonts.get(key) ?? bytes) as Uint8Array);
   const { _font: embedded } = doc.font(key) as unknown as { _font: EmbeddedFont };
   if (!parsedFonts.has(key)) {
@@ -109,7 +111,10 @@ export class Fonts {
     return this.#faces[weight][0]?.key ?? "";
   }
 
-  /** Returns what is drawn of a text, cluster by cluster; the spaces of a text from right to left are those of its font. */
+  /**
+   * Returns what is drawn of a text, cluster by cluster; the spaces of a text from right to
+   * left are those of its font.
+   */
   pieces(text: string, weight: Weight): Piece[] {
     const pieces: Piece[] = [];
     for (const cluster of clustersOf(text)) {

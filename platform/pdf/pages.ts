@@ -29,8 +29,8 @@ export interface Laid {
 export const heightOf = ({ lines }: Laid): number => lines.reduce((sum, { height }) => sum + height, 0);
 
 /**
- * Fills pages from the top. Marked content begins and ends on one page: a text that goes on is another piece of the
- * same element.
+ * Fills pages from the top. Marked content begins and ends on one page: a text that goes on is
+ * another piece of the same element.
  */
 export class Pages {
   readonly doc: Doc;
@@ -78,7 +78,9 @@ export class Pages {
     return { lines: layOut(this.doc, this.#fonts, text, whole), style: whole };
   }
 
-  /** Writes a text as an element, over as many pages as it takes; no line stands alone where there are more. */
+  /**
+   * Writes a text as an element, over as many pages as it takes; no line stands alone where there are more.
+   */
   write(element: Element, { lines, style }: Laid): void {
     let rest = [...lines];
     while (rest.length > 0) {

@@ -152,7 +152,10 @@ const PARENTS: Record<string, string[]> = {
   TD: ["TR"],
 };
 
-/** Checks that each element stands where PDF/UA allows it; collects the marked content in the order of the tree. */
+/**
+ * Checks that each element stands where PDF/UA allows it; collects the marked
+ * content in the order of the tree.
+ */
 function checkNesting(node: Node, content: string[]): void {
   for (const child of node.children ?? []) {
     if (child.type === "content") content.push(child.id ?? "");

@@ -63,7 +63,9 @@ export async function sheetPdf(
   return new File([await bytes], name, { type: "application/pdf" });
 }
 
-/** Says in the file's metadata that it follows PDF/UA-1 (ISO 14289-1); missing from the types of pdfkit 0.17. */
+/**
+ * Says in the file's metadata that it follows PDF/UA-1 (ISO 14289-1); missing from the types of pdfkit 0.17.
+ */
 const CONFORMANCE: object = { subset: "PDF/UA" };
 
 const BULLET = "•";

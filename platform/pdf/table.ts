@@ -67,7 +67,10 @@ function layRow(pages: Pages, kind: Row["kind"], cells: readonly string[], style
 
 const rowHeight = ({ cells }: Row): number => Math.max(...cells.map(heightOf)) + 2 * PADDING;
 
-/** Writes a row: words at the left, amounts at the right. Only a row that is taller than a page goes on in the next. */
+/**
+ * Writes a row: words at the left, amounts at the right. Only a row that is taller than
+ * a page goes on in the next.
+ */
 function addRow(pages: Pages, table: Element, row: Row, head: Row | null): void {
   const below = pages.pageHeight - (head ? rowHeight(head) : 0);
   const isTallerThanPage = rowHeight(row) > below;

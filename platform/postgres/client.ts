@@ -3,7 +3,9 @@ import { connect, type Socket } from "node:net";
 import type { Sql } from "postgres";
 import { openPostgres, type PostgresOptions } from "./open-postgres.ts";
 
-/** One connection, opened by the first query and never again; `destroy` cuts it, whatever the server is doing. */
+/**
+ * One connection, opened by the first query and never again; `destroy` cuts it, whatever the server is doing.
+ */
 export interface Client {
   sql: Sql;
   destroy: () => void;
@@ -15,9 +17,10 @@ export interface Client {
 const CONNECT_S = 5;
 
 /**
- * Opens a postgres.js client of one connection that is not reopened once it is lost. The library would reuse the state
- * of the lost one: bytes never sent are put before the next start-up message, a statement sent between an error and
- * the close that follows is never answered, and a result cut short shifts the rows of the next one.
+ * Opens a postgres.js client of one connection that is not reopened once it is lost. The library would
+ * reuse the state of the lost one: bytes never sent are put before the next start-up message, a
+ * statement sent between an error and the close that follows is never answered, and a result cut short
+ * shifts the rows of the next one.
  */
 export function openClient(
   url: string,
@@ -44,7 +47,8 @@ export function openClient(
     onclose: closeLost,
     socket: async (parsed) => {
       if (isOpened) {
-        // Closed before its first answer: the library tells nobody, and would keep statements for it for good.
+        // Closed before its first answer: the library tells nobody, and would keep
+        // statements for it for good.
         closeLost();
         throw connectionLost();
       }

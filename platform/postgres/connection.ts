@@ -10,7 +10,10 @@ import type { ObserveQuery } from "./observe.ts";
 import type { Session } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** Where statements run: transactions have sessions of their own, so that a statement beside one never waits for it. */
+/**
+ * Where statements run: transactions have sessions of their own, so that a statement
+ * beside one never waits for it.
+ */
 export interface Pools {
   statements: Sessions;
   transactions: Sessions;

@@ -27,9 +27,9 @@ export type Db = Kysely<Tables>;
 export type Pool = Db & { readonly isTransaction: false };
 
 /**
- * A transaction, and never the pool: what must run inside one takes this, so that a statement cannot leave it by
- * mistake. Of the ports such a function takes what it needs (`Pick<Ports, "now" | "live">`), never `db`
- * (tools/transactions.mjs).
+ * A transaction, and never the pool: what must run inside one takes this, so that a statement cannot leave
+ * it by mistake. Of the ports such a function takes what it needs (`Pick<Ports, "now" | "live">`), never
+ * `db` (tools/transactions.mjs).
  */
 export type Transaction = KyselyTransaction<Tables>;
 
@@ -39,8 +39,8 @@ export type Database = {
   /** LISTEN, on a connection kept for it and opened again when it is lost. */
   listen: Listen;
   /**
-   * The bare library (COPY, cursors), for tools and tests. It reopens lost connections with what they had not finished
-   * (see client.ts): nothing that serves may use it.
+   * The bare library (COPY, cursors), for tools and tests. It reopens lost connections with what they had not
+   * finished (see client.ts): nothing that serves may use it.
    */
   sql: Sql;
   /** Transactions in progress, and those that wait for a connection. */
@@ -52,9 +52,15 @@ export type Database = {
 export type TimeLimits = { statement: number; transaction: number };
 
 type Options = {
-  /** Connections at most for single statements, and as many for transactions; opened as needed. 10 unless told. */
+  /**
+   * Connections at most for single statements, and as many for transactions;
+   * opened as needed. 10 unless told.
+   */
   max?: number;
-  /** The server itself when `url` is a pooler that gives each transaction another connection: LISTEN needs one that stays. */
+  /**
+   * The server itself when `url` is a pooler that gives each transaction another connection:
+   * LISTEN needs one that stays.
+   */
   directUrl?: string;
   /** Whether statements are prepared once a connection, by name; true unless told. */
   prepare?: boolean;
@@ -66,10 +72,15 @@ type Options = {
   observe?: ObserveQuery;
 };
 
-/** How much longer a server that says nothing is waited for: one that works has ended the statement itself by then. */
+/**
+ * How much longer a server that says nothing is waited for: one that works has ended
+ * the statement itself by then.
+ */
 const GRACE_MS = 1_000;
 
-/** The share of a statement's time after which it stops waiting for locks: a transaction then starts again. */
+/**
+ * The share of a statement's time after which it stops waiting for locks: a transaction then starts again.
+ */
 const LOCK_SHARE = 0.6;
 
 /**

@@ -22,8 +22,8 @@ export function isExclusionViolation(error: unknown, constraint?: string): boole
 const TRANSIENT_CODES = new Set([SERIALIZATION_FAILURE, DEADLOCK, LOCK_NOT_AVAILABLE]);
 
 /**
- * The database undid the transaction for the sake of another one, or it waited too long for what another one holds: the
- * same work may be tried again.
+ * The database undid the transaction for the sake of another one, or it waited too long for what another one
+ * holds: the same work may be tried again.
  */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof postgres.PostgresError)) return false;
@@ -31,8 +31,9 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * Whether a statement that took too long was waiting for rows: it may have waited for many transactions in turn, each
- * for less than the limit of a lock. The server's context says so of a change; a statement that locks does nothing else.
+ * Whether a statement that took too long was waiting for rows: it may have waited for many transactions
+ * in turn, each for less than the limit of a lock. The server's context says so of a change; a statement
+ * that locks does nothing else.
  */
 const isWaitForRow = ({ where = "", query = "" }: postgres.PostgresError & { query?: string }): boolean =>
   /\bwhile (?:updating|deleting|locking) tuple\b/.test(where) || LOCKING.test(query);
@@ -76,8 +77,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * The database does not do what it is asked for now: it is away, or the work took too long (DATABASE_ERROR, 503).
- * Whether a statement in progress was carried out is then unknown.
+ * The database does not do what it is asked for now: it is away, or the work took too long (DATABASE_ERROR,
+ * 503). Whether a statement in progress was carried out is then unknown.
  */
 export function isUnreachable(error: unknown): boolean {
   return isUnavailable(error) || TIMEOUT_CODES.has(codeOf(error) ?? "");

@@ -5,9 +5,9 @@ import { Client } from "pg";
 import { SESSION_OPTIONS } from "./open-postgres.ts";
 
 /**
- * Calls `onMessage` with each notification of `channel`, `onListening` whenever listening begins: the first time, and
- * after each cut, during which notifications were lost; and `onLost` when such a cut is noticed. Resolves once it listens; rejects when the database is out of
- * reach, and goes on trying all the same.
+ * Calls `onMessage` with each notification of `channel`, `onListening` whenever listening begins: the first
+ * time, and after each cut, during which notifications were lost; and `onLost` when such a cut is noticed.
+ * Resolves once it listens; rejects when the database is out of reach, and goes on trying all the same.
  */
 export type Listen = (
   channel: string,
@@ -27,7 +27,10 @@ const CONNECT_MS = 5_000;
 const QUIET_MS = 10_000;
 const PAUSE_MAX_MS = 1_000;
 
-/** One connection that listens to every channel asked for, opened by the first and opened again when it is lost. */
+/**
+ * One connection that listens to every channel asked for, opened by the first and
+ * opened again when it is lost.
+ */
 export function createListener(url: string, applicationName: string) {
   const channels = new Map<string, Channel>();
   const closing = new AbortController();

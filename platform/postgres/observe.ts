@@ -39,7 +39,10 @@ export function observeQueries({ tracing, log, slowMs }: Options): ObserveQuery 
     );
 }
 
-/** Returns what a statement is called in logs and traces: verb, main table, and eight digits of its text's hash. */
+/**
+ * Returns what a statement is called in logs and traces: verb, main table, and
+ * eight digits of its text's hash.
+ */
 export function queryName(sql: string): string {
   const [verb = "query"] = /\w+/.exec(sql) ?? [];
   const table = TABLE.exec(withoutParentheses(sql)) ?? TABLE.exec(sql);

@@ -22,7 +22,9 @@ export type ReadDb = Pick<Db, "selectFrom" | "executeQuery" | "getExecutor">;
 /** Replicas of one primary, read in turn; the primary is read while none of them may be. */
 export interface Replicas {
   reads: ReadDb;
-  /** From this call on nothing older than it is read: the primary answers until a replica has come this far. */
+  /**
+   * From this call on nothing older than it is read: the primary answers until a replica has come this far.
+   */
   catchUp: () => void;
   /** Looks at all of them now, as it does every second. */
   check: () => Promise<void>;
@@ -117,7 +119,9 @@ export function openReplicas({ primary, urls, now, log, ...databaseOptions }: Op
   };
 }
 
-/** How far the primary has written its log, and how much of that is on disk, which is what replicas are sent. */
+/**
+ * How far the primary has written its log, and how much of that is on disk, which is what replicas are sent.
+ */
 async function readPrimaryPosition(primary: Db) {
   const { rows } = await sql<{ written: LogPosition; flushed: LogPosition; system: string }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as written,
@@ -212,7 +216,8 @@ function readDialect(primary: Db, pick: () => Replica | undefined): Dialect {
         try {
           return await replica.run<R>(query);
         } catch (error) {
-          // It is gone, had to end the statement to follow the primary, or does not have the newest column yet.
+          // It is gone, had to end the statement to follow the primary, or does not
+          // have the newest column yet.
           if (isRefusedWrite(error)) throw error;
         }
       }

@@ -28,8 +28,9 @@ class Placeholder {
 }
 
 /**
- * Returns a function that runs one query with different values. The query is built and compiled by the first run alone:
- * building a long one costs as much processor time as answering it. `value` marks where a run's value goes.
+ * Returns a function that runs one query with different values. The query is built and compiled by
+ * the first run alone: building a long one costs as much processor time as answering it. `value`
+ * marks where a run's value goes.
  */
 export function compiledQuery<Values extends Record<string, unknown>, Row>(
   build: (db: Db, value: <Name extends keyof Values>(name: Name) => Values[Name]) => Compilable<Row>,

@@ -19,10 +19,10 @@ function send(sql: Sql, text: string, parameters: readonly unknown[]): PendingQu
 }
 
 /**
- * One connection, used by one statement or transaction at a time. It is a client of its own rather than the library's
- * `reserve()` or `begin()`: a reservation that fails to connect swallows a connection of the pool for good, and one
- * that is lost ends the process at the next write. And once lost, no further statement is sent: on a new connection it
- * would be no part of a transaction.
+ * One connection, used by one statement or transaction at a time. It is a client of its own rather than the
+ * library's `reserve()` or `begin()`: a reservation that fails to connect swallows a connection of the pool
+ * for good, and one that is lost ends the process at the next write. And once lost, no further statement is
+ * sent: on a new connection it would be no part of a transaction.
  */
 export class Session {
   readonly #client: Client;
@@ -65,9 +65,9 @@ export class Session {
   }
 
   /**
-   * Runs a prepared statement outside any transaction; the caller waits for it before the next one. A result that an
-   * error cut short shifts the rows of the next one (postgres.js 3.4.9), which is then one whose rows nobody reads. In
-   * a transaction nothing but a rollback can follow an error, and that has no rows.
+   * Runs a prepared statement outside any transaction; the caller waits for it before the next one. A result
+   * that an error cut short shifts the rows of the next one (postgres.js 3.4.9), which is then one whose rows
+   * nobody reads. In a transaction nothing but a rollback can follow an error, and that has no rows.
    */
   async runAlone(text: string, parameters: readonly unknown[]) {
     if (this.#wasCut) await this.#resultOf(() => this.#client.sql.unsafe("select", [], UNPREPARED));
@@ -107,7 +107,10 @@ export class Session {
     await this.#client.end();
   }
 
-  /** Gives up, and cuts the connection, when a statement or the transaction has taken more milliseconds than these. */
+  /**
+   * Gives up, and cuts the connection, when a statement or the transaction has taken
+   * more milliseconds than these.
+   */
   giveUpAfter({ statement, transaction }: { statement: number; transaction: number }): void {
     const now = performance.now();
     if (now - this.#statementSince <= statement && now - this.#transactionSince <= transaction) return;

@@ -17,7 +17,9 @@ interface Waiting {
 
 const WATCH_MS = 250;
 
-/** The sessions that statements or transactions run on, at most `max`; those that find none wait their turn. */
+/**
+ * The sessions that statements or transactions run on, at most `max`; those that find none wait their turn.
+ */
 export class Sessions {
   readonly #max: number;
   readonly #connect: Connect;

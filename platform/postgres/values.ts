@@ -42,8 +42,8 @@ const ELEMENTS: Record<string, Elements> = {
 };
 
 /**
- * The values' forms, arrays of them included. The library would ask the server for the types of arrays on each new
- * connection, and end the process when that connection is lost meanwhile.
+ * The values' forms, arrays of them included. The library would ask the server for the types of arrays on
+ * each new connection, and end the process when that connection is lost meanwhile.
  */
 export const valueTypes: Record<string, PostgresType> = {
   ...scalars,

@@ -10,19 +10,22 @@ export interface Person {
 }
 
 /**
- * The personal data of one feature (docs/product.md "Privacy"). app/database/personal-data.ts combines those of all features, and its
- * test checks that every table is listed or known to hold none.
+ * The personal data of one feature (docs/product.md "Privacy"). app/database/personal-data.ts combines those
+ * of all features, and its test checks that every table is listed or known to hold none.
  */
 export interface PersonalData {
   /** The feature's tables that hold personal data. */
   tables: readonly string[];
   /** Returns all of it as plain JSON, without secrets and their hashes. */
   read: (db: Db, person: Person) => Promise<Record<string, unknown>>;
-  /** Locks what somebody may hold who closes the account for the person; called before anything of it is written. */
+  /**
+   * Locks what somebody may hold who closes the account for the person; called
+   * before anything of it is written.
+   */
   lock?: (tx: Transaction, person: Pick<Person, "id">) => Promise<void>;
   /**
-   * Erases it in the given transaction, or anonymises rows that other people's rows depend on. Returns the keys of the
-   * stored files that are no longer referenced.
+   * Erases it in the given transaction, or anonymises rows that other people's rows depend on. Returns the
+   * keys of the stored files that are no longer referenced.
    */
   erase: (tx: Transaction, person: Person, ports: { now: () => Date }) => Promise<readonly string[]>;
 }

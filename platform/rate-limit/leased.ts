@@ -10,9 +10,9 @@ interface Lease {
 const LEASES_MAX = 10_000;
 
 /**
- * Counts in `shared` a hundredth of a limit at a time: a process reserves that many actions at once and then counts
- * them in memory. All processes together never allow more than the limit, and each refuses at most a hundredth of it
- * too early.
+ * Counts in `shared` a hundredth of a limit at a time: a process reserves that many actions at once and
+ * then counts them in memory. All processes together never allow more than the limit, and each refuses at
+ * most a hundredth of it too early.
  */
 export function createLeasedLimiter(shared: Pick<Limiter, "reserve">): Pick<Limiter, "consume"> {
   const leases = new Map<string, Lease>();

@@ -21,8 +21,8 @@ type Reserved = { ok: true; ms: number } | Refused;
 
 export type Limiter = {
   /**
-   * Counts one action of `key` (« sign-in:ip:… »). Keys under different limits are counted apart. Throws only when
-   * the store is unavailable.
+   * Counts one action of `key` (« sign-in:ip:… »). Keys under different limits are counted apart. Throws only
+   * when the store is unavailable.
    */
   consume(key: string, limit: Limit): Promise<Consumed>;
   /** Counts `count` actions at once, or refuses them all; `ms` is how long they stay counted. */

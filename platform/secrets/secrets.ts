@@ -5,8 +5,8 @@ import { join } from "node:path";
 /** Keyed hashes and encryption: neither can be computed, verified or read from the database alone. */
 export interface Secrets {
   /**
-   * Returns the hash of a text under each secret in use, the newest first. Store all of them and look up by any: values
-   * written before a rotation then still match while the older secret is configured.
+   * Returns the hash of a text under each secret in use, the newest first. Store all of them and look up by
+   * any: values written before a rotation then still match while the older secret is configured.
    */
   hashes(purpose: string, text: string): Buffer[];
   /** Encrypts a text under the newest secret (AES-256-GCM). */

@@ -5,8 +5,8 @@ import { FSDriver } from "flydrive/drivers/fs";
 import type { WriteOptions } from "flydrive/types";
 
 /**
- * flydrive writes in place, so that a reader (or a power cut) could find half a file, which browsers would then cache
- * for a year. This driver writes to a temporary file and renames it.
+ * flydrive writes in place, so that a reader (or a power cut) could find half a file, which browsers would
+ * then cache for a year. This driver writes to a temporary file and renames it.
  */
 class FolderDriver extends FSDriver {
   readonly #folder: string;

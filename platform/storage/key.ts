@@ -18,7 +18,10 @@ export function checkKey(key: string): void {
   if (!isKey(key)) throw new InvalidKey(`not a storage key: ${JSON.stringify(key.slice(0, KEY_LENGTH_MAX))}`);
 }
 
-/** Returns whether a file is private: readable through an endpoint that checks the caller, never under /files/. */
+/**
+ * Returns whether a file is private: readable through an endpoint that checks the
+ * caller, never under /files/.
+ */
 export function isPrivateKey(key: string): boolean {
   return key.startsWith("private/");
 }

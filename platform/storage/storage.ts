@@ -2,7 +2,9 @@ import type { Disk } from "flydrive";
 import { checkKey, isKey } from "./key.ts";
 import { parseStorageUrl, type StorageLocation } from "./storage-location.ts";
 
-/** The storage of images and documents. Keys: see key.ts; each function throws InvalidKey for an invalid key. */
+/**
+ * The storage of images and documents. Keys: see key.ts; each function throws InvalidKey for an invalid key.
+ */
 export type Storage = {
   /** Writes or replaces a file atomically: a reader never sees half of it. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -18,8 +20,8 @@ export type Storage = {
 };
 
 /**
- * Opens the storage of STORAGE_URL (storage-address.ts). Nothing is read or written, and neither flydrive nor the AWS
- * SDK is loaded, before the first call.
+ * Opens the storage of STORAGE_URL (storage-address.ts). Nothing is read or written, and neither flydrive nor
+ * the AWS SDK is loaded, before the first call.
  */
 export function createStorage(storageUrl: string): Storage {
   const location = parseStorageUrl(storageUrl);

@@ -10,7 +10,10 @@ export interface Span {
 }
 
 interface SpanOptions {
-  /** A client span without a parent is not recorded: what a process does by itself, such as a probe, is not traced. */
+  /**
+   * A client span without a parent is not recorded: what a process does by itself,
+   * such as a probe, is not traced.
+   */
   kind: "server" | "client" | "consumer";
   attributes?: Attributes;
   /** The `traceparent` to continue where no span is active. */
@@ -18,8 +21,8 @@ interface SpanOptions {
 }
 
 /**
- * Records where the time of a request goes. Names and attributes carry no personal data. A trace always begins here: a
- * `traceparent` header is ignored, or clients could decide what is recorded.
+ * Records where the time of a request goes. Names and attributes carry no personal data. A trace always
+ * begins here: a `traceparent` header is ignored, or clients could decide what is recorded.
  */
 export interface Tracing {
   /** False where tracing is off: callers then need not compute span names. */
@@ -58,7 +61,9 @@ export const NO_TRACING: Tracing = {
 };
 const TIMEOUT_MS = 2000;
 
-/** Sends traces to the collector at `endpoint`. Without one nothing is traced, and the SDK is never loaded. */
+/**
+ * Sends traces to the collector at `endpoint`. Without one nothing is traced, and the SDK is never loaded.
+ */
 export async function createTracing(options: TracingOptions): Promise<Tracing> {
   const { endpoint } = options;
   return endpoint === undefined ? NO_TRACING : openTracing({ ...options, endpoint });

@@ -25,7 +25,10 @@ export interface EndpointOptions {
 type ApiParameters = Record<string, unknown> & { expand?: string[] | undefined };
 type Work<S> = (call: Call, parameters: S, id: string) => Promise<unknown>;
 
-/** Throws Stripe's 401 unless the key is one of the sandbox: `Bearer sk_test_sandbox…`, or Basic with it as user name. */
+/**
+ * Throws Stripe's 401 unless the key is one of the sandbox: `Bearer sk_test_sandbox…`, or
+ * Basic with it as user name.
+ */
 function checkKey(authorization: string | undefined): void {
   const [scheme, credentials = ""] = (authorization ?? "").split(" ");
   const basic = scheme === "Basic" ? Buffer.from(credentials, "base64").toString().split(":")[0] : undefined;
@@ -98,8 +101,9 @@ function failureOf(error: unknown, options: EndpointOptions): StripeShapedError 
 }
 
 /**
- * Returns the handler of one endpoint: it checks the key, reads the parameters, does the work in a transaction and
- * responds in Stripe's format, failures too. Endpoints with `faults` apply the faults that a tester has set.
+ * Returns the handler of one endpoint: it checks the key, reads the parameters, does the work in a
+ * transaction and responds in Stripe's format, failures too. Endpoints with `faults` apply the
+ * faults that a tester has set.
  */
 export function endpoint<S extends z.ZodType<ApiParameters>>(
   options: EndpointOptions,

@@ -40,7 +40,10 @@ async function expandPath(call: Call, value: unknown, path: string[]): Promise<u
   return { ...value, [name]: await expandPath(call, await resolveReference(call, value, name), rest) };
 }
 
-/** Returns the response with the references named in `expand[]` replaced by their objects (`latest_charge`, `data.charge`). */
+/**
+ * Returns the response with the references named in `expand[]` replaced by their objects
+ * (`latest_charge`, `data.charge`).
+ */
 export async function expand(call: Call, resource: unknown, paths: string[] = []): Promise<unknown> {
   let shown = resource;
   for (const path of paths) {

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { Connection } from "../store.ts";
 
 /**
- * The faults that a tester can inject. `api`: `error` returns 500, `slow` waits `delay_ms` and then does the work even
- * when the caller has given up (as a real timeout may), `cut` closes the connection without a response. `webhooks`:
- * `paused` delivers none until set to `sent`.
+ * The faults that a tester can inject. `api`: `error` returns 500, `slow` waits `delay_ms` and then does the
+ * work even when the caller has given up (as a real timeout may), `cut` closes the connection without a
+ * response. `webhooks`: `paused` delivers none until set to `sent`.
  */
 export const faultChanges = z.strictObject({
   api: z.enum(["none", "error", "slow", "cut"]).optional(),

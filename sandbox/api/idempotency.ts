@@ -14,10 +14,10 @@ export const fingerprintOf = (method: string, path: string, body: string): strin
   createHash("sha256").update(`${method} ${path}\n${body}`).digest("hex");
 
 /**
- * Claims a key for this request, or returns the response it got the first time. Two simultaneous requests with one key:
- * the second waits here until the first one's transaction has ended. A refused request rolls its key back with
- * everything else, so it can be corrected and sent again with the same key; a server error stays the response of its
- * key (`rememberFailure`), as at Stripe.
+ * Claims a key for this request, or returns the response it got the first time. Two simultaneous requests
+ * with one key: the second waits here until the first one's transaction has ended. A refused request rolls
+ * its key back with everything else, so it can be corrected and sent again with the same key; a server error
+ * stays the response of its key (`rememberFailure`), as at Stripe.
  */
 export async function takeKey(call: Call, key: string, fingerprint: string): Promise<Replay | null> {
   const { connection } = call;

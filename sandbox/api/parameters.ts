@@ -115,7 +115,10 @@ function valueAt(form: FormValue, path: PropertyKey[]): unknown {
   );
 }
 
-/** Returns the parsed parameters. Throws as Stripe does: 400 with `parameter_missing`, `parameter_unknown` and the like. */
+/**
+ * Returns the parsed parameters. Throws as Stripe does: 400 with `parameter_missing`,
+ * `parameter_unknown` and the like.
+ */
 export function readParameters<S extends z.ZodType>(
   schema: S,
   form: { [name: string]: FormValue },

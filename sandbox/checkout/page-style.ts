@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * The payment page's own style sheet, with the product's colours (design.md): the page loads nothing from the product, as Stripe's
- * does. Both schemes; nothing moves.
+ * The payment page's own style sheet, with the product's colours (design.md): the page loads nothing from the
+ * product, as Stripe's does. Both schemes; nothing moves.
  */
 export const pageStyle = `
 :root {
@@ -70,8 +70,8 @@ function originsOf(urls: (string | null)[]): string {
 }
 
 /**
- * The page's Content-Security-Policy: no script, its one style by hash, and forms that may lead to the urls the
- * order came with (browsers hold a form's redirect to `form-action` too).
+ * The page's Content-Security-Policy: no script, its one style by hash, and forms that may lead to the urls
+ * the order came with (browsers hold a form's redirect to `form-action` too).
  */
 export function pagePolicy(destinations: (string | null)[]): string {
   return [

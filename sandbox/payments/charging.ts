@@ -155,8 +155,8 @@ async function succeed(
 }
 
 /**
- * Charges a card for a session. The session's row stays locked, so that simultaneous attempts charge once; objects
- * and events are written together or not at all.
+ * Charges a card for a session. The session's row stays locked, so that simultaneous attempts charge once;
+ * objects and events are written together or not at all.
  */
 export async function paySession(call: Call, sessionId: string, card: Card): Promise<Attempt> {
   const session = await lock(call.connection, "checkout.session", sessionId);

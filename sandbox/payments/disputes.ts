@@ -13,7 +13,10 @@ const FEE = 1500;
 const movement = (amount: number, fee: number) =>
   ({ object: "balance_transaction", amount, fee, net: amount - fee }) as const;
 
-/** Returns the successful charge of a payment, locked for the transaction. Throws Stripe's 400 when there is none. */
+/**
+ * Returns the successful charge of a payment, locked for the transaction. Throws
+ * Stripe's 400 when there is none.
+ */
 export async function lockPaidCharge(call: Call, paymentIntent: string): Promise<Charge> {
   const intent = await get(call.connection, "payment_intent", paymentIntent);
   if (intent.status !== "succeeded" || !intent.latest_charge) {
@@ -83,8 +86,8 @@ export async function closeDispute(call: Call, id: string): Promise<Dispute> {
 }
 
 /**
- * Submits evidence. As in Stripe's test mode the text `winning_evidence` wins and `losing_evidence` loses at once;
- * any other leaves the dispute under review.
+ * Submits evidence. As in Stripe's test mode the text `winning_evidence` wins and `losing_evidence` loses at
+ * once; any other leaves the dispute under review.
  */
 export async function updateDispute(
   call: Call,

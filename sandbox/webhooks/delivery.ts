@@ -15,7 +15,10 @@ export interface DeliveryOptions {
 
 /** An endpoint that does not respond within this time has not accepted the event. */
 const TIMEOUT_MS = 10_000;
-/** While one process delivers an event, others skip it for this long; when a process dies, another one delivers its events afterwards. */
+/**
+ * While one process delivers an event, others skip it for this long; when a process dies, another one
+ * delivers its events afterwards.
+ */
 const LEASE_S = 30;
 const BATCH = 20;
 /** Stripe gives up after three days. */
@@ -32,7 +35,9 @@ interface Due {
   body: Event;
 }
 
-/** Sends one event, signed as Stripe does. Returns the response's status, or the error when there was none. */
+/**
+ * Sends one event, signed as Stripe does. Returns the response's status, or the error when there was none.
+ */
 async function send(
   options: DeliveryOptions,
   event: Event,
@@ -107,8 +112,9 @@ async function claim({ db, now }: DeliveryOptions): Promise<Due[]> {
 }
 
 /**
- * Delivers all events due, oldest first. Returns how many were accepted. Its whole state is in the tables, so any
- * process may call it at any time, also after a crash. Events may arrive twice or out of order, as Stripe's do.
+ * Delivers all events due, oldest first. Returns how many were accepted. Its whole state is in the
+ * tables, so any process may call it at any time, also after a crash. Events may arrive twice or
+ * out of order, as Stripe's do.
  */
 export async function deliverDue(options: DeliveryOptions): Promise<number> {
   if ((await currentFaults(runSqlOn(options.db))).webhooks === "paused") return 0;
@@ -121,7 +127,10 @@ export async function deliverDue(options: DeliveryOptions): Promise<number> {
   return delivered;
 }
 
-/** Sends one event now, even if already delivered or while webhooks are paused. Returns null for an unknown event. */
+/**
+ * Sends one event now, even if already delivered or while webhooks are paused.
+ * Returns null for an unknown event.
+ */
 export async function resend(
   options: DeliveryOptions,
   eventId: string,

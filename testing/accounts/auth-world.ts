@@ -43,8 +43,8 @@ interface Options {
 }
 
 /**
- * Starts the embedded auth service over HTTP on a database of its own, with a clock that only `advanceSeconds` moves, its letters
- * in a list, and any number of browsers.
+ * Starts the embedded auth service over HTTP on a database of its own, with a clock that only
+ * `advanceSeconds` moves, its letters in a list, and any number of browsers.
  */
 export async function openAuthWorld(options: Options = {}) {
   const statements: string[] = [];
@@ -195,7 +195,10 @@ export interface RawRequest {
   headers?: Record<string, string>;
 }
 
-/** Sends a request and reads the answer, following no redirect. The client's version header is sent unless emptied. */
+/**
+ * Sends a request and reads the answer, following no redirect. The client's version
+ * header is sent unless emptied.
+ */
 async function call(url: string, method: string, { body, text, bearer, headers }: RawRequest) {
   const response = await fetch(url, {
     method,
@@ -241,7 +244,9 @@ function memoryLimiter(now: () => Date): AuthLimiter {
   };
 }
 
-/** Returns what the auth client's `signUp` takes, for a person with an email and phone number of their own. */
+/**
+ * Returns what the auth client's `signUp` takes, for a person with an email and phone number of their own.
+ */
 export function newPerson(role: Role = "owner") {
   const details = newPersonDetails("Hélène", "Côté");
   return signUpParams(role, { ...details, password: "Érable2026", businessName: "Toitures Côté inc." });

@@ -10,8 +10,8 @@ export const SITE = "https://maisonnee.example";
 export type HostedWorld = Awaited<ReturnType<typeof openHostedWorld>>;
 
 /**
- * Starts a product with a hosted auth service, for which a second instance of ours, with its own database and origin, is
- * used. `world` is the same database with the embedded auth service.
+ * Starts a product with a hosted auth service, for which a second instance of ours, with its own database and
+ * origin, is used. `world` is the same database with the embedded auth service.
  */
 export async function openHostedWorld() {
   const world = await startWorld();

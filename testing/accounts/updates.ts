@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type AuthWorld, newPerson, openAuthWorld } from "./auth-world.ts";
 
-/** The setup of tests of account changes: another person, signed up in a browser with its own address, in each test. */
+/**
+ * The setup of tests of account changes: another person, signed up in a browser with
+ * its own address, in each test.
+ */
 export function updateSetup() {
   let world: AuthWorld;
   let person: ReturnType<typeof newPerson>;

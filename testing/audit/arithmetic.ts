@@ -1,6 +1,9 @@
 import type { WrittenLine } from "./moves.ts";
 
-/** The product's rules of rounding, written once more, in exact integers: the audit does not take its word for them. */
+/**
+ * The product's rules of rounding, written once more, in exact integers: the audit does
+ * not take its word for them.
+ */
 
 /** Returns the quotient to the nearest integer, halves up. */
 const rounded = (dividend: bigint, divisor: bigint): number => {

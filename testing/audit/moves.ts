@@ -18,8 +18,9 @@ export interface Offer {
 }
 
 /**
- * Something that happens to a provider. `at` picks one of what there is (a lead, an invoice, a purchase), `part` a part
- * of what can be paid, credited or refunded, in hundredths. Whatever cannot happen where a history stands is left out.
+ * Something that happens to a provider. `at` picks one of what there is (a lead, an invoice, a purchase),
+ * `part` a part of what can be paid, credited or refunded, in hundredths. Whatever cannot happen where a
+ * history stands is left out.
  */
 export type Move =
   | { kind: "lead"; byCard: boolean }
@@ -117,7 +118,10 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
 );
 
-/** A debt: credits are bought, spent, and the payment disputed; then it is forgiven, and the dispute decided, or not. */
+/**
+ * A debt: credits are bought, spent, and the payment disputed; then it is forgiven, and
+ * the dispute decided, or not.
+ */
 const debt = fc
   .record({ pack: fc.constantFrom("Découverte", "Essentiel"), at, isWon: fc.boolean(), acts: fc.nat(3) })
   .map(({ pack, at, isWon, acts }): Move[] => [

@@ -16,7 +16,10 @@ import {
   sum,
 } from "./life.ts";
 
-/** Compares contracts with what was accepted, and invoices with contracts, as both sides, files and the database have them. */
+/**
+ * Compares contracts with what was accepted, and invoices with contracts, as both sides, files
+ * and the database have them.
+ */
 export async function checkWork(life: Life): Promise<void> {
   for (const contract of contractsOf(life)) {
     await checkContract(life, contract);

@@ -4,7 +4,8 @@ import { newPersonDetails } from "./fixtures/people.ts";
 import { field, signIn, signUp } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-// AUTH_URL (docs/auth.md "Calls"): accounts of a hosted service; here the auth service of another product, of the same protocol.
+// AUTH_URL (docs/auth.md "Calls"): accounts of a hosted service; here the auth service of another
+// product, of the same protocol.
 
 let pair: HostedProducts;
 test.beforeAll(async () => {

@@ -8,7 +8,10 @@ import { expect, test } from "./fixtures/test.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-/** Does to every text of the page, now and later, what a browser's translation does: it moves it into elements of its own. */
+/**
+ * Does to every text of the page, now and later, what a browser's translation does: it moves
+ * it into elements of its own.
+ */
 async function translate(page: Page): Promise<void> {
   // As late as a person asks for it: React has found every element that the server rendered.
   await page.waitForFunction(() =>

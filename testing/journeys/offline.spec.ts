@@ -24,8 +24,8 @@ test("Without a connection, a page says so and what to do; nothing of the person
   await page.goto("/owner/properties");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await workerReady(page);
-  // React Router fetches the routes behind a page's links after it is shown; the connection is cut once it has them.
-  // The page before may still be fetching its own.
+  // React Router fetches the routes behind a page's links after it is shown; the connection is cut once it
+  // has them. The page before may still be fetching its own.
   const linkedRoutes = page.waitForResponse((response) => {
     const request = response.request();
     return (

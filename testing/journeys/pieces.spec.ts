@@ -5,7 +5,9 @@ import { expect, test } from "./fixtures/test.ts";
 const expectFocusIn = (container: Locator) =>
   expect.poll(() => container.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
-/** Opens what a button opens with Enter, and shows that Escape closes it and gives the button the focus back. */
+/**
+ * Opens what a button opens with Enter, and shows that Escape closes it and gives the button the focus back.
+ */
 async function opensAndCloses(page: Page, name: string, role: "dialog" | "alertdialog" | "menu") {
   const button = page.getByRole("button", { name, exact: true });
   await button.press("Enter");

@@ -6,7 +6,9 @@ import { signUpMember } from "./fixtures/people.ts";
 import { readThing } from "./fixtures/structured-data.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-/** The most scripts a visitor's first page may load, in KB compressed: React and its router are 105 of them. */
+/**
+ * The most scripts a visitor's first page may load, in KB compressed: React and its router are 105 of them.
+ */
 const SCRIPTS_MAX_KB = { "The landing page": 125, "A service's page": 136 };
 /** The most that the HTML of a page may weigh, in KB uncompressed: lists have cards and their data. */
 const HTML_MAX_KB = { "/": 60, "/providers": 90, "/repertoire": 110, "/repertoire/deneigement": 150 };

@@ -155,8 +155,8 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
         tx,
       );
     });
-    // It has expired, whether or not the job has written it down: refused when pressed, unless the page was told before
-    // and has no such button any more.
+    // It has expired, whether or not the job has written it down: refused when pressed, unless the page was
+    // told before and has no such button any more.
     await page
       .getByRole("button", { name: "Accepter et conclure le contrat" })
       .evaluateAll((buttons: HTMLElement[]) => {
@@ -263,7 +263,8 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
 
   await test.step("The owner reviews the work; the provider reads it where reviews are, with the invoice paid", async () => {
     const { page } = owner;
-    // A review is published a day after its unlock, by an account of three days, once its address is confirmed.
+    // A review is published a day after its unlock, by an account of three days,
+    // once its address is confirmed.
     await later(null, async (tx) => {
       await sql`update requests set unlocked_at = unlocked_at - interval '25 hours' where id = ${id}`.execute(
         tx,

@@ -17,8 +17,8 @@ import { publishReviews } from "../world/reviews.ts";
 import type { World } from "../world/world.ts";
 
 /**
- * Three months with an occasion for every letter, by calls of the API, the operator's commands and scheduled jobs.
- * Returns the recipients; the letters are in the world's outbox.
+ * Three months with an occasion for every letter, by calls of the API, the operator's commands and scheduled
+ * jobs. Returns the recipients; the letters are in the world's outbox.
  */
 export async function everyOccasion(started: World) {
   // As if an hour had passed each time: these two people have more to say than one hour's letters.
@@ -93,7 +93,8 @@ export async function everyOccasion(started: World) {
   await world.runJobs();
   await owner.api.requests.complete({ id: mistaken });
 
-  // A lead reported stays paid for; one is cancelled soon enough to be given back; one nobody ends; one nobody unlocks.
+  // A lead reported stays paid for; one is cancelled soon enough to be given back; one
+  // nobody ends; one nobody unlocks.
   const reported = await unlocked();
   await provider.api.leads.report({ id: reported, reason: "unreachable" });
   await decide("lead_report", reported, false, "Le client vous a répondu le lendemain.");

@@ -1,8 +1,8 @@
 import { openDatabase } from "#platform/postgres/database.ts";
 
 /**
- * Locks one object of the sandbox while `work` begins, and unlocks it once `waiting` other connections wait for it: they
- * have then all done their unlocked reads before the first one can write.
+ * Locks one object of the sandbox while `work` begins, and unlocks it once `waiting` other connections wait
+ * for it: they have then all done their unlocked reads before the first one can write.
  */
 export async function startWhileRowIsLocked<T>(
   url: string,

@@ -26,7 +26,10 @@ export interface ServedSandbox {
   received: Delivery[];
   /** Sets the status of the product's endpoint. */
   respondWith(status: number | (() => Promise<number>)): void;
-  /** Types a card into the payment page and presses « Payer »; returns the page's response, redirect not followed. */
+  /**
+   * Types a card into the payment page and presses « Payer »; returns the page's
+   * response, redirect not followed.
+   */
   pay(
     session: string,
     card?: Partial<Record<"number" | "expiry" | "cvc" | "name", string>>,

@@ -17,7 +17,10 @@ export interface Quality {
   queries: number;
   /** Queries whose right result was among the first three, or that rightly found nothing. */
   right: number;
-  /** Queries that found nothing where there was something, and those that found something where there was nothing. */
+  /**
+   * Queries that found nothing where there was something, and those that found
+   * something where there was nothing.
+   */
   wronglyEmpty: number;
   wronglyFound: number;
   misses: string[];

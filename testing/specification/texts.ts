@@ -1,6 +1,6 @@
 /**
- * The French texts that the specification fixes to the letter, by its sections, as they stand in the source: with plain
- * apostrophes and spaces. A text that is put together there is listed in its parts.
+ * The French texts that the specification fixes to the letter, by its sections, as they stand in the source:
+ * with plain apostrophes and spaces. A text that is put together there is listed in its parts.
  */
 export const TEXTS: Record<string, readonly string[]> = {
   "1. What the product does": ["Réservez vos services à domicile en 5 minutes"],

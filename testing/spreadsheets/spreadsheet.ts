@@ -14,8 +14,9 @@ const NUMBER = /^-?\d+(,\d+)?$/;
 const FORMULA = /^[\s\p{Z}\p{C}]*[=+\-@＝＋－＠]/u;
 
 /**
- * Returns the tables of a file as Excel in French opens them: UTF-8 by its byte order mark, semicolons between cells, a
- * comma before decimals. Throws when the mark is missing or when a cell would run as a formula.
+ * Returns the tables of a file as Excel in French opens them: UTF-8 by its byte order mark,
+ * semicolons between cells, a comma before decimals. Throws when the mark is missing or when a
+ * cell would run as a formula.
  */
 export function openInFrenchExcel(file: string): SheetTable[] {
   if (!file.startsWith("\ufeff")) throw new Error("without its mark the file opens with broken accents");

@@ -113,7 +113,10 @@ export function inTwoDays(world: AccessWorld): string {
   return `${day}T17:00:00.000Z`;
 }
 
-/** Makes something once in each world, for all callers of a row: only its own people may change it, and one does. */
+/**
+ * Makes something once in each world, for all callers of a row: only its own people
+ * may change it, and one does.
+ */
 export function oncePerWorld<Made>(make: (world: AccessWorld) => Promise<Made>) {
   const made = new WeakMap<AccessWorld, Promise<Made>>();
   return (world: AccessWorld): Promise<Made> => {

@@ -21,8 +21,8 @@ const ADDRESSES = {
 const ACCESS_NOTES = "La clef est sous le pot de lavande";
 
 /**
- * A world for tests of who may do what: an owner and a provider who have worked together, and another of each who have
- * not. Everything is created through the API; `fresh` creates further objects.
+ * A world for tests of who may do what: an owner and a provider who have worked together, and another of each
+ * who have not. Everything is created through the API; `fresh` creates further objects.
  */
 export async function startAccessWorld() {
   const world = await startWorld();
@@ -136,7 +136,9 @@ function createFactories(world: World, { owner, provider }: Record<"owner" | "pr
     home ??= property();
     return (await home).id;
   };
-  /** The last requests made for callers: four at the most may wait for the provider's answer, and two last. */
+  /**
+   * The last requests made for callers: four at the most may wait for the provider's answer, and two last.
+   */
   const waiting: string[] = [];
   const locked = async (property_id?: string, service_id?: string) => {
     if (waiting.length === 2) await endUnanswered(owner, waiting.shift() ?? "");
@@ -149,7 +151,9 @@ function createFactories(world: World, { owner, provider }: Record<"owner" | "pr
     if (property_id === undefined) waiting.push(data.id);
     return data;
   };
-  /** The last one for as long as it is open and nobody has answered it: an owner has three open at the most. */
+  /**
+   * The last one for as long as it is open and nobody has answered it: an owner has three open at the most.
+   */
   const need = async () => {
     const [last] = (await owner.api.needs.list({ page: 1 })).data.filter(
       ({ status, answers, business_type }) =>

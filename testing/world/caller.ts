@@ -7,8 +7,8 @@ import { ERROR_STATUSES } from "#app/api/error-catalog.ts";
 export type Caller = ContractRouterClient<ApiContract, { idempotencyKey?: string }>;
 
 /**
- * The API over HTTP with a bearer token, typed by the contract; from `address` where a proxy is trusted. Refusals are
- * thrown with `code`, `status`, `data`.
+ * The API over HTTP with a bearer token, typed by the contract; from `address` where a proxy is trusted.
+ * Refusals are thrown with `code`, `status`, `data`.
  */
 export function callerOf(origin: string, token: string | null, address?: string): Caller {
   const link = new OpenAPILink<{ idempotencyKey?: string }>(apiContract, {

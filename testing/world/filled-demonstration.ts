@@ -22,8 +22,8 @@ import { freshDatabase } from "#testing/database.ts";
 type DemoUser = { id: string; role: Actor["role"] };
 
 /**
- * The API as one person calls it at one instant, without the network: the same checks, refusals and use cases as for
- * anyone else. Throws the failure of a refused call.
+ * The API as one person calls it at one instant, without the network: the same checks, refusals and use cases
+ * as for anyone else. Throws the failure of a refused call.
  */
 function callsOf(ports: Ports, player: DemoUser, at: Date) {
   const actor: Actor = {

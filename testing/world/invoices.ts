@@ -6,7 +6,9 @@ import type { Person } from "./person.ts";
 import { acceptQuoteOf, sendQuoteFor } from "./quotes.ts";
 import type { World } from "./world.ts";
 
-/** Invoices what is left of a contract: work done today, due in a month, no deposit, or with these changes. */
+/**
+ * Invoices what is left of a contract: work done today, due in a month, no deposit, or with these changes.
+ */
 export async function invoiceFor(
   { now }: Pick<World, "now">,
   provider: Person,
@@ -47,7 +49,9 @@ export async function moveInvoice({ sql }: Pick<World, "sql">, id: string, days:
   });
 }
 
-/** Concludes a contract of 100,00 $ before taxes, or with these changes, of a new request of the leads' owner. */
+/**
+ * Concludes a contract of 100,00 $ before taxes, or with these changes, of a new request of the leads' owner.
+ */
 export async function contractFor(
   { world, provider, owner, ask }: Leads,
   changes: Parameters<typeof sendQuoteFor>[3] = {},

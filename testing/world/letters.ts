@@ -5,7 +5,10 @@ import { sendLetter } from "#features/notifications/server/send-letter.ts";
 import { createMail } from "#platform/mail/mail.ts";
 import type { World } from "./world.ts";
 
-/** Sends a letter through a mail server that responds to every address with this code: 550 refuses it for good. */
+/**
+ * Sends a letter through a mail server that responds to every address with this
+ * code: 550 refuses it for good.
+ */
 export async function sendLetterRefused(world: World, account_id: string, code = 550): Promise<void> {
   const server = new SMTPServer({
     authOptional: true,

@@ -6,8 +6,8 @@ import { withoutConstraints } from "./without-constraints.ts";
 export const FREE_DAYS = { common: 20_780, rare: 20_781, never: 20_782 };
 
 /**
- * Gives every service of a database free times on 40 of 60 days. The days repeat every thirty services, so that they are
- * aggregated thirty times and not once a service.
+ * Gives every service of a database free times on 40 of 60 days. The days repeat every thirty services, so
+ * that they are aggregated thirty times and not once a service.
  */
 export async function addManyFreeTimes(db: Db): Promise<void> {
   await withoutConstraints(db, ["free_times"], async () => {

@@ -5,13 +5,14 @@ import { withoutIndexes } from "./without-constraints.ts";
 const TABLES = ["requests", "credit_entries", "reviews"];
 
 /**
- * Fills a database that has its reference data and nothing else with one busy provider: `count` leads of a thousand
- * clients for a hundred services, a third each locked, in progress and done; a ledger line for each unlock, a review for
- * each tenth lead. Returns the provider's id.
+ * Fills a database that has its reference data and nothing else with one busy provider: `count` leads of a
+ * thousand clients for a hundred services, a third each locked, in progress and done; a ledger line for each
+ * unlock, a review for each tenth lead. Returns the provider's id.
  */
 export async function addManyLeads(db: Db, count: number): Promise<string> {
   const provider = await addProvider(db);
-  // On one connection with triggers off: the stored counts are inserted below, and nobody searches for these people.
+  // On one connection with triggers off: the stored counts are inserted below, and
+  // nobody searches for these people.
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one);
     await addClients(one, count);
@@ -46,7 +47,10 @@ async function addProvider(db: Db): Promise<string> {
   return provider;
 }
 
-/** A thousand of them, with a property for each lead: a provider is asked once for one business type at one property. */
+/**
+ * A thousand of them, with a property for each lead: a provider is asked once for one
+ * business type at one property.
+ */
 const addClients = (db: Db, leads: number) =>
   sql`
     with made as (

@@ -13,9 +13,10 @@ const FAVORITES = 2_000;
 const BUSY = 10;
 
 /**
- * Fills a database that has its reference data and nothing else: 100,000 services and 250,000 requests of three
- * years among 20,000 owners of one property and 2,000 providers. The first owner has twenty properties more, 5,000 requests
- * and 2,000 favourites, the first provider a tenth of all requests. Nearly all are long over; one of five was reviewed, one of fifty has a time.
+ * Fills a database that has its reference data and nothing else: 100,000 services and 250,000 requests of
+ * three years among 20,000 owners of one property and 2,000 providers. The first owner has twenty properties
+ * more, 5,000 requests and 2,000 favourites, the first provider a tenth of all requests. Nearly all are long
+ * over; one of five was reviewed, one of fifty has a time.
  */
 export async function addManyRequests(db: Db): Promise<{ owner: string; provider: string }> {
   await db.connection().execute(addEverything);
@@ -102,7 +103,10 @@ const addProperties = (db: Db) =>
       from (select id from profiles where user_type = 'owner' order by id limit 1) first, generate_series(1, 20) n
     ) place`.execute(db);
 
-/** One of a hundred or so is active, each at most once a service and property; one of fifty is the busy owner's. */
+/**
+ * One of a hundred or so is active, each at most once a service and property; one
+ * of fifty is the busy owner's.
+ */
 const addRequests = (db: Db) =>
   sql`
     with places as (

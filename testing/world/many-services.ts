@@ -6,9 +6,10 @@ import { withoutConstraints } from "./without-constraints.ts";
 const TABLES = ["services", "service_cities", "service_images", "service_listings", "service_words"];
 
 /**
- * Fills a database that has its reference data and nothing else with `count` active services of 500 providers, each
- * in one to three cities (the populous most often), with ratings, prices and texts. Of the words of their texts,
- * « ponctuelle » is everywhere, « électrique » in one of ten, « thermique » in one of five thousand.
+ * Fills a database that has its reference data and nothing else with `count` active services of 500
+ * providers, each in one to three cities (the populous most often), with ratings, prices and texts.
+ * Of the words of their texts, « ponctuelle » is everywhere, « électrique » in one of ten, «
+ * thermique » in one of five thousand.
  */
 export async function addManyServices(db: Db, count: number): Promise<void> {
   await withoutCards(db, async () => {
@@ -84,7 +85,10 @@ const addImages = (db: Db) =>
     select id, 0, 'services/' || id || '/1', '{400,800,1600}', 1600, 1200 from services
     where rating_count % 3 > 0`.execute(db);
 
-/** What words_due would give, but for the name: the text is one of few, so its words are found once, not each time. */
+/**
+ * What words_due would give, but for the name: the text is one of few, so its words
+ * are found once, not each time.
+ */
 const addWords = (db: Db) =>
   sql`
     insert into service_words

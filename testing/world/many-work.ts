@@ -6,10 +6,11 @@ import { addManyLeads } from "./many-leads.ts";
 const OTHERS = 3;
 
 /**
- * Fills a database that has its reference data and nothing else with one provider who has `count` leads: a third each to
- * answer, unlocked and done. Of the unlocked a quarter each has nothing yet, an open soumission, a contract with a time
- * and a contract without. All that is done has its contract and its invoice, but each hundredth no invoice and each
- * hundredth an unpaid one. A few other providers have as much. Returns the provider's id.
+ * Fills a database that has its reference data and nothing else with one provider who has `count` leads: a
+ * third each to answer, unlocked and done. Of the unlocked a quarter each has nothing yet, an open
+ * soumission, a contract with a time and a contract without. All that is done has its contract and its
+ * invoice, but each hundredth no invoice and each hundredth an unpaid one. A few other providers have as
+ * much. Returns the provider's id.
  */
 export async function addManyWork(db: Db, count: number): Promise<string> {
   const provider = await addManyLeads(db, count);
@@ -58,7 +59,10 @@ export async function addManyWork(db: Db, count: number): Promise<string> {
   return provider;
 }
 
-/** The columns of each table that hold ids of rows which a copy has of its own, and those that a copy leaves out. */
+/**
+ * The columns of each table that hold ids of rows which a copy has of its own, and
+ * those that a copy leaves out.
+ */
 const COPIED = {
   requests: { own: ["id", "provider_id", "service_id"], left: ["description_words"] },
   quotes: { own: ["id", "request_id", "provider_id"], left: [] },

@@ -11,7 +11,10 @@ import type { World } from "./world.ts";
 export const codeAt = (world: Pick<World, "now">, secret: string): Promise<string> =>
   generate({ secret, epoch: Math.floor(world.now().getTime() / 1000) });
 
-/** Returns the calls of « helene », who uses the command line: every endpoint of the console, and what no page does. */
+/**
+ * Returns the calls of « helene », who uses the command line: every endpoint of the
+ * console, and what no page does.
+ */
 export const localOperator = (world: Pick<World, "ports">) => localClient(world.ports, "helene");
 
 /** Decides a case that nobody has touched, as « helene » does. */
@@ -20,7 +23,10 @@ export const decideCase = (
   decision: { kind: CaseKind; id: string; accepted: boolean; reason: string },
 ) => localOperator(world).cases.decide({ ...decision, version: 0 });
 
-/** Appoints an operator by the command line and sets the password by the letter's link. Nobody has signed in yet. */
+/**
+ * Appoints an operator by the command line and sets the password by the letter's
+ * link. Nobody has signed in yet.
+ */
 export async function appointOperator(world: World, level: OperatorLevel, name = "Odile Marchand") {
   const { email, password } = newPersonDetails();
   await localOperator(world).operators.appoint({ email, full_name: name, level });
@@ -42,7 +48,10 @@ export async function appointOperator(world: World, level: OperatorLevel, name =
   return { id: changed.data.user.id, email, password, full_name: name, signInByPassword };
 }
 
-/** Appoints an operator, sets up the second factor and signs in. Like one of a team at work, not just appointed. */
+/**
+ * Appoints an operator, sets up the second factor and signs in. Like one of a team
+ * at work, not just appointed.
+ */
 export async function signUpOperator(world: World, level: OperatorLevel, name?: string) {
   const operator = await appointOperator(world, level, name);
   await world.sql`update operators set created_at = created_at - interval '30 days' where id = ${operator.id}`;

@@ -53,7 +53,9 @@ export interface SignUpBrowser {
   cookies?: Map<string, string>;
 }
 
-/** Signs a person up with the browser's own auth client. Returns their details, session and the API as them. */
+/**
+ * Signs a person up with the browser's own auth client. Returns their details, session and the API as them.
+ */
 export async function signUpPerson(
   origin: string,
   role: Role,

@@ -30,7 +30,10 @@ export async function writeAbout(
   return row?.id ?? "";
 }
 
-/** Lets the days pass in which a person, told at once, may stop an order, without ending the sessions of operators. */
+/**
+ * Lets the days pass in which a person, told at once, may stop an order, without
+ * ending the sessions of operators.
+ */
 export const waitForPerson = async ({ sql }: World, id: string): Promise<void> => {
   await sql`update privacy_orders set asked_at = asked_at - interval '72 hours',
     notified_at = asked_at - interval '72 hours' where id = ${id}`;

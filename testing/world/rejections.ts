@@ -13,8 +13,8 @@ interface RequestOptions {
 }
 
 /**
- * Returns a function that calls the API, expects a failure in its documented form, and returns its code and the refused
- * fields.
+ * Returns a function that calls the API, expects a failure in its documented form, and returns its
+ * code and the refused fields.
  */
 export const rejections =
   (worldOf: () => AccessWorld) =>

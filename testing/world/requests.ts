@@ -44,7 +44,9 @@ export async function createRequest(
   return data;
 }
 
-/** Moves an owner's requests to the day before, since fifteen a day are allowed (docs/product.md "Fair play"). */
+/**
+ * Moves an owner's requests to the day before, since fifteen a day are allowed (docs/product.md "Fair play").
+ */
 export async function moveToPreviousDay({ db }: Pick<World, "db">, owner: Pick<Person, "id">): Promise<void> {
   await db
     .updateTable("requests")

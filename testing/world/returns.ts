@@ -5,7 +5,10 @@ import type { Person } from "./person.ts";
 import { createRequest, moveToPreviousDay, publishService } from "./requests.ts";
 import { startWorld, type World } from "./world.ts";
 
-/** The setup of tests of returns: one world, and for each test an owner and a provider with a service and 200 credits. */
+/**
+ * The setup of tests of returns: one world, and for each test an owner and a provider
+ * with a service and 200 credits.
+ */
 export function returnsSetup() {
   const context = {
     world: null as unknown as World,

@@ -5,8 +5,8 @@ import type { World } from "./world.ts";
 type ReviewWorld = Pick<World, "db" | "tasks">;
 
 /**
- * Publishes waiting reviews as if their time had come. The clock is not moved, since a token lasts an hour and a review
- * waits a day.
+ * Publishes waiting reviews as if their time had come. The clock is not moved, since a token lasts an
+ * hour and a review waits a day.
  */
 export async function publishReviews(world: ReviewWorld): Promise<void> {
   const due = await world.db

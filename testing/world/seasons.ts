@@ -13,13 +13,18 @@ interface Parties {
   service_id?: string;
 }
 
-/** Concludes a contract by season that has begun today, with credits given for its lead. Returns as `concludeSeason`. */
+/**
+ * Concludes a contract by season that has begun today, with credits given for its lead.
+ * Returns as `concludeSeason`.
+ */
 export async function seasonContractFor(world: World, parties: Parties) {
   await grantCredits(world, parties.provider, 6);
   return concludeSeason(world, parties);
 }
 
-/** Concludes a contract by season that has begun today. Returns the ids of its request, service and contract. */
+/**
+ * Concludes a contract by season that has begun today. Returns the ids of its request, service and contract.
+ */
 export async function concludeSeason(
   world: Pick<World, "now">,
   { owner, provider, property_id, service_id }: Parties,

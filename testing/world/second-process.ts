@@ -9,8 +9,8 @@ import type { LoadWatch } from "#platform/load/load-watch.ts";
 import type { LogDestination } from "#platform/log/log.ts";
 
 /**
- * Starts another server of the product, like a second process behind the same load balancer: with the same configuration
- * and database and nothing else in common.
+ * Starts another server of the product, like a second process behind the same load balancer: with the same
+ * configuration and database and nothing else in common.
  */
 export async function startSecondProcess(
   config: RunningConfig,

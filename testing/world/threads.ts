@@ -7,7 +7,9 @@ import type { Person } from "./person.ts";
 import { createRequest, publishService } from "./requests.ts";
 import { startWorld, type World } from "./world.ts";
 
-/** The setup of tests of threads: one world, and a provider who works every day and has credits and a service. */
+/**
+ * The setup of tests of threads: one world, and a provider who works every day and has credits and a service.
+ */
 export interface Threads {
   world: World;
   provider: Person;

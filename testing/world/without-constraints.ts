@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
- * Runs work on tables without their foreign keys and secondary indexes, then restores them: several times faster for
- * large inserts. Only for a database that nothing else uses.
+ * Runs work on tables without their foreign keys and secondary indexes, then restores them: several times
+ * faster for large inserts. Only for a database that nothing else uses.
  */
 export async function withoutConstraints(
   db: Db,

@@ -33,11 +33,14 @@ interface Options {
   /** No limits by default, since all requests come from one address. */
   limits?: Limits;
   /**
-   * An existing migrated database and folder of files, which are kept. `port` is that of an earlier world, whose
-   * sessions then remain valid, or 0.
+   * An existing migrated database and folder of files, which are kept. `port` is that of an earlier world,
+   * whose sessions then remain valid, or 0.
    */
   existing?: { url: string; folder: string; port: number };
-  /** False for tests of query plans: PostgreSQL then plans each statement for its parameters, as in production. */
+  /**
+   * False for tests of query plans: PostgreSQL then plans each statement for its
+   * parameters, as in production.
+   */
   isPlannedOnce?: boolean;
   /** Whether each reading of the clock is a millisecond later than the one before, as under load. */
   isTicking?: boolean;
@@ -55,9 +58,9 @@ export interface SignUpOptions extends SignUpBrowser {
 }
 
 /**
- * Starts the product without its pages, over HTTP, on a database of its own: real accounts, the real Stripe SDK on the
- * sandbox, letters in a folder, a clock that only `advance` moves. Nothing runs by itself: `runJobs` runs queued jobs,
- * `deliverPayments` delivers the payment service's events.
+ * Starts the product without its pages, over HTTP, on a database of its own: real accounts, the real Stripe
+ * SDK on the sandbox, letters in a folder, a clock that only `advance` moves. Nothing runs by itself:
+ * `runJobs` runs queued jobs, `deliverPayments` delivers the payment service's events.
  */
 export async function startWorld({
   at = new Date("2026-11-21T17:00:00Z"),
@@ -165,8 +168,8 @@ export async function startWorld({
 const POSTPONED = sql`interval '1000 years'`;
 
 /**
- * Keeps jobs that are scheduled after the world's time from running: the library compares their time with PostgreSQL's
- * clock, which may be past it. Jobs to run at once have the time at which they were added.
+ * Keeps jobs that are scheduled after the world's time from running: the library compares their time with
+ * PostgreSQL's clock, which may be past it. Jobs to run at once have the time at which they were added.
  */
 const postponeJobs = (db: Db, now: Date) =>
   sql`

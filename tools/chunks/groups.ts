@@ -1,4 +1,6 @@
-/** Modules that the bundler keeps in one file when nobody says otherwise: the same entries need all of them. */
+/**
+ * Modules that the bundler keeps in one file when nobody says otherwise: the same entries need all of them.
+ */
 export interface Piece {
   /** What it weighs on the line. */
   readonly bytes: number;
@@ -21,13 +23,16 @@ export interface Load {
   readonly rank?: number;
 }
 
-/** The parts of a request's worth that are counted one after the other, so that what costs least is joined first. */
+/**
+ * The parts of a request's worth that are counted one after the other, so that what
+ * costs least is joined first.
+ */
 const PARTS = [0.02, 0.06, 0.15, 0.4, 1];
 
 /**
- * Divides pieces into files. What the gathered loads need is one file for each rank; after that the two files are
- * joined whose joining saves most of all bytes and requests, until none saves anything. No joining makes files import
- * one another in a circle, and none but a gathering makes a load exceed its waste.
+ * Divides pieces into files. What the gathered loads need is one file for each rank; after that the two files
+ * are joined whose joining saves most of all bytes and requests, until none saves anything. No joining makes
+ * files import one another in a circle, and none but a gathering makes a load exceed its waste.
  */
 export function chunkGroups(pieces: readonly Piece[], loads: readonly Load[]): number[][] {
   const files = new Files(pieces, loads);
@@ -120,7 +125,9 @@ class Files {
 
   /** Joins files as long as it saves something. */
   joinWhatSaves(part: number): void {
-    /** Of each two files the most that joining them may save; what they import in turn can only make it less. */
+    /**
+     * Of each two files the most that joining them may save; what they import in turn can only make it less.
+     */
     const savings = new Map(
       this.free.map((one, at) => [one, this.savingsOf(one, this.free.slice(at + 1), part)]),
     );

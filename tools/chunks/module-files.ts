@@ -8,8 +8,8 @@ const isLibrary = (id: string) => id.includes("/node_modules/") || id.startsWith
 const HELPERS = ["\0vite/preload-helper.js", "\0rolldown/runtime.js"];
 
 /**
- * Names for each module the file that it comes in; those not named stay where the bundler puts them. Libraries that
- * every page needs are a file of their own, which stays the same when the product changes.
+ * Names for each module the file that it comes in; those not named stay where the bundler puts them.
+ * Libraries that every page needs are a file of their own, which stays the same when the product changes.
  */
 export function moduleFiles(
   chunks: readonly Chunk[],

@@ -30,13 +30,18 @@ const OTHERS = [
   { addresses: /^/, weight: 6, waste: 0.02 },
 ];
 
-/** A request's headers, and what its time would have carried on a slow line: HTML that is rendered waits for nothing. */
+/**
+ * A request's headers, and what its time would have carried on a slow line: HTML that is
+ * rendered waits for nothing.
+ */
 const REQUEST = { visitor: 3_000, member: 4_000 };
 
 /** What somebody loads in a page on demand. */
 export const ON_DEMAND = { weight: 0.5, request: 3_000, waste: 1 };
 
-/** Returns the pages of the routes, each with the modules of its layouts; the routes name files beside `app`. */
+/**
+ * Returns the pages of the routes, each with the modules of its layouts; the routes name files beside `app`.
+ */
 export function pagesOf(routes: readonly RouteConfigEntry[], app: string, base: readonly string[]): Page[] {
   const pages: Page[] = [];
   const walk = (route: RouteConfigEntry, above: readonly string[], address: string) => {

@@ -11,7 +11,10 @@ export interface Chunk {
   readonly modules: readonly { id: string; bytes: number }[];
 }
 
-/** What files share with those beside them compresses away: a part is weighed with so much of other code before it. */
+/**
+ * What files share with those beside them compresses away: a part is weighed with so
+ * much of other code before it.
+ */
 const DICTIONARY_BYTES = 32_000;
 
 /** Returns the code of a file without the imports and the exports that the bundler writes around it. */
@@ -19,9 +22,9 @@ export const ownCode = (code: string): string =>
   code.replace(/^(?:\s*import\b(?!\s*[(.])[^;]*;)+/, "").replace(/export ?\{[^}]*\};?\s*$/, "");
 
 /**
- * Bundles entries without any grouping and without what Vite adds, to learn which modules are used and by which entries
- * after unused exports have gone: the graph that plugins see is the one before. Style sheets and files by address are
- * left out.
+ * Bundles entries without any grouping and without what Vite adds, to learn which modules are used and by
+ * which entries after unused exports have gone: the graph that plugins see is the one before. Style sheets
+ * and files by address are left out.
  */
 export async function survey(root: string, entries: ReadonlyMap<string, string>): Promise<Chunk[]> {
   const built = await build({

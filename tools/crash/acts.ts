@@ -28,7 +28,9 @@ interface ExpectedLetter {
 /** Something the product acknowledged: it must be stored, once, whatever happens afterwards. */
 export interface Act {
   kind: ActKind;
-  /** The id of the row; of a time, its request and start (`timeKey`); of an invoice, its contract and total. */
+  /**
+   * The id of the row; of a time, its request and start (`timeKey`); of an invoice, its contract and total.
+   */
   id: string;
   letters?: readonly ExpectedLetter[];
 }

@@ -86,7 +86,10 @@ const VIOLATIONS: Record<string, string> = {
     group by p.profile_id having p.rating_count <> count(r.id) or p.rating_sum <> coalesce(sum(r.rating), 0)`,
 };
 
-/** Compares what was acknowledged, and what must always hold, with the database. Returns a line for each violation. */
+/**
+ * Compares what was acknowledged, and what must always hold, with the database.
+ * Returns a line for each violation.
+ */
 export function check(database: Database, acts: readonly Act[]): Promise<string[]> {
   // The kill may have closed the crash run's own connection.
   return retryDuringOutage(

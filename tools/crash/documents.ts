@@ -27,8 +27,9 @@ export const IDENTITY = {
 };
 
 /**
- * The provider sends a soumission, the owner accepts it, and the provider invoices a part of the contract and the rest.
- * None of these calls has a key: after a missing response INVALID_REQUEST_STATE says that the earlier attempt succeeded.
+ * The provider sends a soumission, the owner accepts it, and the provider invoices a part of the contract
+ * and the rest. None of these calls has a key: after a missing response INVALID_REQUEST_STATE says that
+ * the earlier attempt succeeded.
  */
 export async function concludeAndInvoice(
   call: ApiCall,

@@ -30,9 +30,9 @@ interface Load {
 }
 
 /**
- * Simulates people at work: owners sign up, send requests, hold times, cancel, complete and review; providers buy
- * credits, unlock, decline and agree on times; both write to each other. What is acknowledged is recorded. A call without a response is
- * repeated, so that anything done twice would show.
+ * Simulates people at work: owners sign up, send requests, hold times, cancel, complete and review; providers
+ * buy credits, unlock, decline and agree on times; both write to each other. What is acknowledged is
+ * recorded. A call without a response is repeated, so that anything done twice would show.
  */
 export function startLoad(load: Load): { stop: () => Promise<void> } {
   const stopping = new AbortController();

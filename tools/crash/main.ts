@@ -1,7 +1,7 @@
-// npm run crash -- [--kills N] [--out FOLDER] [--resume] [--port PORT] [--api-only] [--rest-every N] [--pause MS] Kills
-// the product N times in every possible way under load, and compares what it acknowledged with what is stored. Exits
-// with 1 on any violation. FOLDER receives kills.jsonl, report.json, report.md and the product's log; --resume
-// continues the count of an earlier run in it.
+// npm run crash -- [--kills N] [--out FOLDER] [--resume] [--port PORT] [--api-only] [--rest-every N] [--pause
+// MS] Kills the product N times in every possible way under load, and compares what it acknowledged with what
+// is stored. Exits with 1 on any violation. FOLDER receives kills.jsonl, report.json, report.md and the
+// product's log; --resume continues the count of an earlier run in it.
 import { execFileSync } from "node:child_process";
 import {
   appendFileSync,

@@ -6,8 +6,8 @@ import type { Person } from "./people.ts";
 const MESSAGES = 4;
 
 /**
- * Both people of a thread write to each other at the same time. A message without a response is sent again under its
- * own id: it must be there once, and no number of the thread may be missing.
+ * Both people of a thread write to each other at the same time. A message without a response is sent again
+ * under its own id: it must be there once, and no number of the thread may be missing.
  */
 export async function writeToEachOther(
   call: ApiCall,

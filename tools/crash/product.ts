@@ -83,7 +83,9 @@ export class Product {
     }
   }
 
-  /** Returns whether /readyz responded within its second, not counting the time that any response takes now. */
+  /**
+   * Returns whether /readyz responded within its second, not counting the time that any response takes now.
+   */
   async isReadinessQuick(): Promise<boolean> {
     const duration = async (path: string) => {
       const start = performance.now();

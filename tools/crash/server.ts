@@ -1,5 +1,5 @@
-// The product as `npm start` runs it, with the given data folder; with "api-only" without pages and demonstration,
-// which need a build. Usage: node tools/crash/server.ts PORT DATA_DIR [api-only]
+// The product as `npm start` runs it, with the given data folder; with "api-only" without pages and
+// demonstration, which need a build. Usage: node tools/crash/server.ts PORT DATA_DIR [api-only]
 import { run } from "#app/run.ts";
 import { variables } from "#platform/config/variables.ts";
 import { root } from "../project.mjs";

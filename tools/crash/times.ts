@@ -12,7 +12,10 @@ const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from_minute
 export const openWeek = (call: ApiCall, token: string) =>
   call("/api/provider/availability", { method: "PUT", token, body: { hours: EVERY_DAY } });
 
-/** Calls `act` with one of the first free times of a service, and with another one when it was taken meanwhile. */
+/**
+ * Calls `act` with one of the first free times of a service, and with another one
+ * when it was taken meanwhile.
+ */
 export async function withFreeTime<T>(
   call: ApiCall,
   service: string,
@@ -42,7 +45,10 @@ interface HeldTime {
   provider: Person;
 }
 
-/** The owner may choose another time; then the provider confirms it, or proposes another, which the owner accepts. */
+/**
+ * The owner may choose another time; then the provider confirms it, or proposes
+ * another, which the owner accepts.
+ */
 export async function arrangeAppointment(call: ApiCall, acts: Acts, meeting: HeldTime): Promise<void> {
   const { id, service, owner, provider } = meeting;
   const ofOwner = `/api/requests/${id}/appointment`;

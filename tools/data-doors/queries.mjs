@@ -14,7 +14,9 @@ const READS = new Set([
   "from",
 ]);
 const WRITES = new Set(["insertInto", "updateTable", "deleteFrom", "mergeInto", "replaceInto"]);
-/** Methods that only Kysely has: when the name is computed at run time, every table named in the file counts. */
+/**
+ * Methods that only Kysely has: when the name is computed at run time, every table named in the file counts.
+ */
 const KYSELY_ONLY = new Set([...READS, ...WRITES].filter((name) => name !== "from" && name !== "using"));
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
@@ -79,7 +81,8 @@ export function queriesOf(source, file, known) {
 }
 
 /**
- * Returns the name of the called function: `db.selectFrom` or, destructured from an expression builder, `selectFrom`.
+ * Returns the name of the called function: `db.selectFrom` or, destructured from an
+ * expression builder, `selectFrom`.
  * @param {Node} callee
  */
 function calledName(callee) {

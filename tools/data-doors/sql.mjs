@@ -22,7 +22,8 @@ const PIECE = new RegExp(
 
 /**
  * @param {string} text
- * @param {Set<string>} known the names of tables and views; anything else (a common table expression, a function) is passed over
+ * @param {Set<string>} known the names of tables and views; anything else (a common table
+ * expression, a function) is passed over
  * @returns {{ table: string, writes: boolean, index: number }[]} where in the text each is named
  */
 export function tablesOfSql(text, known) {

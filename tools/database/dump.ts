@@ -10,8 +10,8 @@ import { typesText } from "./parts/types.ts";
 
 /**
  * `node tools/database/dump.ts` writes schema.generated.sql, tables.generated.ts and migrations.lock from the
- * migrations; with `--check` it writes nothing and fails when one differs (CI, npm test). Fails when a migration of
- * the lock was edited or removed.
+ * migrations; with `--check` it writes nothing and fails when one differs (CI, npm test). Fails when a
+ * migration of the lock was edited or removed.
  */
 const NAME = "maisonnee_dump";
 

@@ -92,7 +92,9 @@ export const BUSINESS_TYPE_ICONS: Readonly<Record<string, LucideIcon>> = {
 /** Stands for a business type that has none of its own. */
 const OTHER = Toolbox;
 
-/** Returns one file with a symbol for each business type, in the colour of the text around it, and `other`. */
+/**
+ * Returns one file with a symbol for each business type, in the colour of the text around it, and `other`.
+ */
 export function businessTypeSymbols(): string {
   const stroke =
     ' fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';

@@ -3,7 +3,10 @@ import { box, type Drawing, line, paint, pathData, rect, seededRandom, shadow, s
 import { door, windowOf } from "./openings.ts";
 import { pumpkin } from "./triplex.ts";
 
-/** The canadienne: fieldstone, a steep roof that curves out over the gallery, dormers, two chimneys. 260 x 200. */
+/**
+ * The canadienne: fieldstone, a steep roof that curves out over the gallery,
+ * dormers, two chimneys. 260 x 200.
+ */
 export function canadienne(season: Season): Drawing {
   let out = chimney(38) + chimney(202);
   out += rect(20, -92, 220, 92, "pierre") + fieldstones();

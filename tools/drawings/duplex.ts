@@ -3,7 +3,10 @@ import { box, bricks, type Drawing, line, pathData, rect, shadow, shape, snow } 
 import { balcony, door, staircase, windowOf } from "./openings.ts";
 import { pumpkin } from "./triplex.ts";
 
-/** The brick duplex: two floors under a slate false mansard with dormers, one balcony, a straight stair. 170 x 200. */
+/**
+ * The brick duplex: two floors under a slate false mansard with dormers, one balcony,
+ * a straight stair. 170 x 200.
+ */
 export function duplex(season: Season): Drawing {
   let out = rect(0, -150, 170, 150, "ocre") + bricks(0, -148, 170, 138, "ocre-ombre", 8);
   out += rect(0, -10, 170, 10, "pierre") + rect(0, -10, 170, 2, "pierre-ombre");

@@ -3,7 +3,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as icons from "../../ui/icons.ts";
 
-/** A symbol for each icon of ui/icons.ts, by the id that it asks for. Colour and stroke are those of the place it stands in. */
+/**
+ * A symbol for each icon of ui/icons.ts, by the id that it asks for. Colour and stroke are
+ * those of the place it stands in.
+ */
 export function iconSymbols(): string {
   const all: Record<string, unknown> = lucide;
   const symbols = Object.entries(icons).map(([name, icon]) => {

@@ -1,6 +1,6 @@
 /**
- * The few strokes every drawing is made of. A drawing is a string of SVG, its ground at y = 0, up is negative;
- * colours are variables, by their name in palette.ts. files.ts makes SVG files of them.
+ * The few strokes every drawing is made of. A drawing is a string of SVG, its ground at y = 0, up is
+ * negative; colours are variables, by their name in palette.ts. files.ts makes SVG files of them.
  */
 export type Drawing = string;
 

@@ -3,7 +3,10 @@ import type { Plugin } from "vite";
 import { drawingPath } from "../../ui/illustrations/file-names.ts";
 import { drawingFiles } from "./files.ts";
 
-/** Adds the drawings that ui/illustrations shows to the files that browsers load, and tells the pages their version. */
+/**
+ * Adds the drawings that ui/illustrations shows to the files that browsers load, and
+ * tells the pages their version.
+ */
 export function drawings(): Plugin {
   const files = drawingFiles();
   const version = createHash("sha256")

@@ -4,7 +4,10 @@ import { balcony, door, windowOf } from "./openings.ts";
 
 const COLUMNS = [16, 66, 168, 218] as const;
 
-/** The walk-up: four floors of flats round one stone doorway, balconies on its sides, a stepped parapet. 264 x 300. */
+/**
+ * The walk-up: four floors of flats round one stone doorway, balconies on its sides, a
+ * stepped parapet. 264 x 300.
+ */
 export function walkup(season: Season): Drawing {
   let out = rect(0, -276, 264, 276, "brun") + bricks(0, -270, 264, 196, "brun-ombre", 21);
   out += rect(0, -66, 264, 66, "pierre") + line("M0 -44H264M0 -22H264", 1.2, "pierre-ombre");

@@ -17,8 +17,9 @@ export interface Patch {
 }
 
 /**
- * Reads a list of patches: `file` and `tests` hold for what follows, `kind: name` begins a patch, lines after `- ` are
- * replaced by lines after `+ ` (nothing, when there are none). Throws with the line of what it cannot read.
+ * Reads a list of patches: `file` and `tests` hold for what follows, `kind: name` begins a patch,
+ * lines after `- ` are replaced by lines after `+ ` (nothing, when there are none). Throws with the
+ * line of what it cannot read.
  */
 export function parsePatches(text: string, source: string): Patch[] {
   const patches: Patch[] = [];

@@ -36,7 +36,10 @@ function copyProject(root: string): string {
 const openVitest = (copy: string) =>
   createVitest("test", { root: copy, watch: false, bail: 1, reporters: [{}], passWithNoTests: false });
 
-/** Runs test files one after the other until one fails; returns the name of a test that failed, null when all pass. */
+/**
+ * Runs test files one after the other until one fails; returns the name of a test that
+ * failed, null when all pass.
+ */
 async function firstFailure(vitest: Vitest, copy: string, tests: readonly string[]): Promise<string | null> {
   for (const test of tests) {
     const failed = await failureOf(vitest, copy, [test]);
@@ -61,8 +64,8 @@ async function failureOf(vitest: Vitest, copy: string, tests: readonly string[])
 }
 
 /**
- * Makes each mistake in a copy of the project and runs its tests, which must pass without it; that is tried first,
- * unless they are trusted. `onOutcome` hears of each as it is known.
+ * Makes each mistake in a copy of the project and runs its tests, which must pass without it; that is tried
+ * first, unless they are trusted. `onOutcome` hears of each as it is known.
  */
 export async function runPatches(
   root: string,

@@ -6,8 +6,8 @@ import { join } from "node:path";
 const PURE = ["foundation/**/*.ts", "contact-information/**/*.ts", "features/*/contract/**/*.ts"];
 
 /**
- * Runs the mutation tester over pure rules with tests next to them; returns its exit code. Its report says which
- * mistakes survived.
+ * Runs the mutation tester over pure rules with tests next to them; returns its exit code. Its report
+ * says which mistakes survived.
  */
 export function runRules(root: string, isInside: (file: string) => boolean): number {
   const files = globSync(PURE, { cwd: root });

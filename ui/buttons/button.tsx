@@ -14,7 +14,10 @@ export type ButtonProps = ComponentProps<"button"> & {
   busyText?: ReactNode;
 };
 
-/** An act; what leads somewhere is a ButtonLink. `type` is "button" unless said otherwise: give type="submit" in a form. */
+/**
+ * An act; what leads somewhere is a ButtonLink. `type` is "button" unless said otherwise:
+ * give type="submit" in a form.
+ */
 export function Button({
   variant,
   size,

@@ -8,8 +8,8 @@ import type { BarOf } from "./bars.tsx";
 const Bars = lazy(() => import("./bars.tsx"));
 
 /**
- * A small chart: the figure it comes to in words, its bars, and what stands at either end. Decoration for people who
- * see it: put the same figures in a table beside it.
+ * A small chart: the figure it comes to in words, its bars, and what stands at either end. Decoration for
+ * people who see it: put the same figures in a table beside it.
  */
 export function Chart({
   figure,

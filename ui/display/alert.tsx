@@ -14,8 +14,8 @@ const tones: Record<AlertTone, { style: string; icon: Icon; iconStyle: string }>
 };
 
 /**
- * A message that stays on the page. `live` announces one that appears after a press; with `refusal`, which a live
- * red one is by itself, it is also scrolled to and focused, wherever the button was.
+ * A message that stays on the page. `live` announces one that appears after a press; with `refusal`, which a
+ * live red one is by itself, it is also scrolled to and focused, wherever the button was.
  */
 export function Alert({
   tone = "info",

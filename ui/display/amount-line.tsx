@@ -2,7 +2,10 @@ import { classes } from "../classes.ts";
 import { Money } from "./money.tsx";
 import { T } from "./typography.tsx";
 
-/** A line of the sums of a document, in a <dl>: what it is at the left, its amount at the right; the total is bold. */
+/**
+ * A line of the sums of a document, in a <dl>: what it is at the left, its amount at
+ * the right; the total is bold.
+ */
 export function AmountLine({
   label,
   cents,

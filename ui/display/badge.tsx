@@ -25,8 +25,8 @@ const tones: Record<BadgeTone, string> = {
 };
 
 /**
- * A word or two of state. Urgent, nouveau, récent are the age of docs/product.md "Age badge", in its hues; their order is also
- * their weight: full, pale, outlined.
+ * A word or two of state. Urgent, nouveau, récent are the age of docs/product.md "Age badge", in its hues;
+ * their order is also their weight: full, pale, outlined.
  */
 export function Badge({
   tone = "neutral",

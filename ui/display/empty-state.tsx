@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { typeset } from "./typography.tsx";
 
-/** What a list says while it holds nothing: a drawing, what will be here, and the act that starts the work. */
+/**
+ * What a list says while it holds nothing: a drawing, what will be here, and the act that starts the work.
+ */
 export function EmptyState({
   illustration,
   title,

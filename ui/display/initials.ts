@@ -1,4 +1,6 @@
-/** At most two letters for a name: first and last word (« Marie-Ève de la Tour » gives « MT »); "?" for none. */
+/**
+ * At most two letters for a name: first and last word (« Marie-Ève de la Tour » gives « MT »); "?" for none.
+ */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word));
   const first = words[0];

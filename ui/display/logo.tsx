@@ -20,7 +20,10 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** The mark and the name, of the size of the mark; where there is no room for both, the mark. Wrap it in a link home. */
+/**
+ * The mark and the name, of the size of the mark; where there is no room for both, the
+ * mark. Wrap it in a link home.
+ */
 export function Logo({ className }: { className?: string }) {
   return (
     <span

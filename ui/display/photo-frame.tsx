@@ -3,7 +3,9 @@ import { classes } from "../classes.ts";
 import { House } from "../icons.ts";
 import { ResponsiveImage, type ResponsiveImageProps } from "./responsive-image.tsx";
 
-/** A photograph's place in a card or a gallery: rounded, with a quiet drawing while there is no photograph. */
+/**
+ * A photograph's place in a card or a gallery: rounded, with a quiet drawing while there is no photograph.
+ */
 export function PhotoFrame({
   over,
   fallback,

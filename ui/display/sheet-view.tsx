@@ -2,7 +2,10 @@
 import type { Block, Sheet } from "#foundation/sheet.ts";
 import { T } from "../display/typography.tsx";
 
-/** A document as a page shows it, the same as its PDF file and its text. Its title is the page's or the card's. */
+/**
+ * A document as a page shows it, the same as its PDF file and its text. Its title
+ * is the page's or the card's.
+ */
 export function SheetView({ sheet: { blocks } }: { sheet: Sheet }) {
   return (
     <div className="mesure grid min-w-0 gap-3 wrap-anywhere">

@@ -1,6 +1,9 @@
 import { classes } from "../classes.ts";
 
-/** A grey shape in the place of content that is loading. Size it with className (« h-5 w-40 »); round for an avatar. */
+/**
+ * A grey shape in the place of content that is loading. Size it with className (« h-5
+ * w-40 »); round for an avatar.
+ */
 export function Skeleton({ round = false, className }: { round?: boolean; className?: string }) {
   return (
     <span

@@ -2,8 +2,8 @@ import { Children, type ReactNode } from "react";
 import { french } from "#foundation/text/typography.ts";
 
 /**
- * French spacing and apostrophes (foundation/text/typography.ts) on the words of a node; elements inside are left as
- * they are. Every piece of ui/ passes its text props through this, so pages write plain sentences.
+ * French spacing and apostrophes (foundation/text/typography.ts) on the words of a node; elements inside are
+ * left as they are. Every piece of ui/ passes its text props through this, so pages write plain sentences.
  */
 export function typeset(node: ReactNode): ReactNode {
   if (typeof node === "string") return french(node);

@@ -3,8 +3,8 @@ type FailedCall = { message?: unknown; details?: Details; data?: Details };
 type Details = { fields?: unknown } | null;
 
 /**
- * The fields a failure speaks of: `details.fields {path: message}` (docs/product.md "Error messages"). Paths are the
- * form's own (« zip », « images.0.alt »). Empty when it speaks of none.
+ * The fields a failure speaks of: `details.fields {path: message}` (docs/product.md "Error messages"). Paths
+ * are the form's own (« zip », « images.0.alt »). Empty when it speaks of none.
  */
 export function fieldErrors(error: unknown): [path: string, message: string][] {
   if (typeof error !== "object" || error === null) return [];

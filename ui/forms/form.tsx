@@ -85,7 +85,8 @@ export function Form<Values extends FieldValues>({
 }
 
 /**
- * A Field of a form, its error found by name: `<FormField form={form} name="email" label="Courriel">{(field) => <TextInput {...field} />}</FormField>`.
+ * A Field of a form, its error found by name:
+ * `<FormField form={form} name="email" label="Courriel">{(field) => <TextInput {...field} />}</FormField>`.
  * What was typed before the page's scripts came is kept.
  */
 export function FormField<Values extends FieldValues>({

@@ -4,8 +4,8 @@ import { strings } from "../strings.ts";
 import { useFieldControl } from "./field.tsx";
 
 /**
- * A password, hidden until « Afficher ». Give autoComplete: "current-password" or "new-password". Two fields of one
- * password share `visibility`, so that one press shows both.
+ * A password, hidden until « Afficher ». Give autoComplete: "current-password" or "new-password". Two fields
+ * of one password share `visibility`, so that one press shows both.
  */
 export function PasswordInput({
   className,

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { typeset } from "../display/typography.tsx";
 
-/** Something that is on or off and takes effect at once (a service shown or hidden). Says its state in words too. */
+/**
+ * Something that is on or off and takes effect at once (a service shown or hidden).
+ * Says its state in words too.
+ */
 export function Switch({
   checked,
   onChange,

@@ -2,8 +2,9 @@ export type Season = "winter" | "spring" | "summer" | "autumn";
 
 export const SEASONS: readonly Season[] = ["winter", "spring", "summer", "autumn"];
 
-// Not foundation/time's: a visitor's first page needs no other words of a date. Made once: a page has a dozen drawings.
-// In the language of the page's other formatters: the first of another language takes a phone 50 ms more.
+// Not foundation/time's: a visitor's first page needs no other words of a date. Made once: a page
+// has a dozen drawings. In the language of the page's other formatters: the first of another
+// language takes a phone 50 ms more.
 let monthAndDay: Intl.DateTimeFormat | undefined;
 
 /**

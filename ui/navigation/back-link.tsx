@@ -18,8 +18,8 @@ const listOf = (state: unknown): List | null => {
 };
 
 /**
- * The way back over a page's title. Reached from a list that says so (`fromList`), it is « Back »: the list is there as it
- * was left, at its place.
+ * The way back over a page's title. Reached from a list that says so (`fromList`), it is « Back »: the list
+ * is there as it was left, at its place.
  */
 export function BackLink({ label, to }: List) {
   const navigate = useNavigate();

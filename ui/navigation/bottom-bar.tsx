@@ -15,9 +15,9 @@ const entry =
   "relative flex h-16 w-full flex-col items-center justify-center gap-0.5 bar-note -tracking-[0.01em] text-brume max-[22.4rem]:-tracking-[0.05em] focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-epinette";
 
 /**
- * The main pages at the thumb of a phone; « Plus » opens the drawer with the others. The style sheet leaves its height
- * free under the page (`--bottom-bar`), and keeps what has the focus above it. On a screen too low for it, it stands at
- * the end of the page instead.
+ * The main pages at the thumb of a phone; « Plus » opens the drawer with the others. The style sheet leaves
+ * its height free under the page (`--bottom-bar`), and keeps what has the focus above it. On a screen too low
+ * for it, it stands at the end of the page instead.
  */
 export function BottomBar({
   items,

@@ -1,4 +1,7 @@
-/** Returns the history state of a link to another page of a list, which the route announcer reads out: « Page 2 ». */
+/**
+ * Returns the history state of a link to another page of a list, which the route
+ * announcer reads out: « Page 2 ».
+ */
 export const announcePage = (words: string) => ({ pageTurned: words });
 
 /** Returns the announcement in a history state; null without one. */

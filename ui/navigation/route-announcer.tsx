@@ -3,10 +3,11 @@ import { useLocation, useNavigationType } from "react-router";
 import { pageAnnouncement } from "./page-announcement.ts";
 
 /**
- * Says the new page's title to screen readers, moves the focus to its content (`<main id>`), and scrolls
- * to the top: every path change does (docs/product.md "Pages"), unless it goes back or forward in the history, where the
- * router has just restored the place, or the address names a part of the page, which it has just scrolled to. A page turned in a list (pagination.tsx) is said too, and moves the focus to the part
- * named or to the content. Any other change of query or hash does nothing.
+ * Says the new page's title to screen readers, moves the focus to its content (`<main id>`), and scrolls to
+ * the top: every path change does (docs/product.md "Pages"), unless it goes back or forward in the history,
+ * where the router has just restored the place, or the address names a part of the page, which it has just
+ * scrolled to. A page turned in a list (pagination.tsx) is said too, and moves the focus to the part named or
+ * to the content. Any other change of query or hash does nothing.
  */
 export function RouteAnnouncer({ mainId = "contenu" }: { mainId?: string }) {
   const { pathname, hash, key, state } = useLocation();

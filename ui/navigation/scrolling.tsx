@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** A region that scrolls when its content is too tall; it is then focusable, so that the keyboard can scroll it. */
+/**
+ * A region that scrolls when its content is too tall; it is then focusable, so that
+ * the keyboard can scroll it.
+ */
 export function Scrolling({ className, children }: { className: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 /**
- * The grid of a page with a sidebar. Its children place themselves: SidebarChrome, `shellAbove` over the header,
- * `shellMain`, `shellFooter`. The content keeps its place in the tree whether or not there is a sidebar beside it.
+ * The grid of a page with a sidebar. Its children place themselves: SidebarChrome, `shellAbove` over
+ * the header, `shellMain`, `shellFooter`. The content keeps its place in the tree whether or not
+ * there is a sidebar beside it.
  */
 export const shell =
   "grid min-h-dvh grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_var(--shell-header,--spacing(16))_1fr_auto] max-md:pb-(--bottom-bar)";

@@ -28,9 +28,9 @@ export interface SidebarChromeProps {
 }
 
 /**
- * The sidebar and the header of the signed-in pages, placed in a `shell` (sidebar-layout.tsx): 16 rem of menu, 3 rem
- * once reduced, an 18 rem drawer under 768 px; ctrl or ⌘ + b toggles; kept in the cookie sidebar_state (docs/product.md
- * "Navigation").
+ * The sidebar and the header of the signed-in pages, placed in a `shell` (sidebar-layout.tsx): 16 rem of
+ * menu, 3 rem once reduced, an 18 rem drawer under 768 px; ctrl or ⌘ + b toggles; kept in the cookie
+ * sidebar_state (docs/product.md "Navigation").
  */
 export function SidebarChrome({
   brand,
@@ -44,8 +44,8 @@ export function SidebarChrome({
 }: SidebarChromeProps) {
   const [open, setOpen] = useState(defaultOpen);
   const { pathname, key } = useLocation();
-  // Open on the page that it was opened on: following a link shuts it together with that page, so that nothing
-  // holds the focus back from the next one.
+  // Open on the page that it was opened on: following a link shuts it together with that page, so that
+  // nothing holds the focus back from the next one.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   // Forgotten at once, or coming back to that page would open it again.
   if (drawerAt !== null && drawerAt !== key) setDrawerAt(null);

@@ -5,7 +5,10 @@ const SIDEBAR_COOKIE = "sidebar_state";
 export const SIDEBAR_CLOSED = `${SIDEBAR_COOKIE}=false`;
 const SEVEN_DAYS_S = 7 * DAY_S;
 
-/** Whether the sidebar was left open, from a Cookie header; open when nothing says otherwise (docs/product.md "Navigation"). */
+/**
+ * Whether the sidebar was left open, from a Cookie header; open when nothing says otherwise
+ * (docs/product.md "Navigation").
+ */
 export function readSidebarState(cookieHeader: string | null | undefined): boolean {
   const found = cookieHeader?.match(/(?:^|;\s*)sidebar_state=([^;]*)/);
   return found?.[1] !== "false";

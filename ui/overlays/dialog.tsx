@@ -26,7 +26,10 @@ export type DialogProps = Opening & {
   children?: ReactNode;
 };
 
-/** A window over the page; on a phone a sheet from the bottom. Escape, the cross and the veil close it, once `isUnsaved` was asked. */
+/**
+ * A window over the page; on a phone a sheet from the bottom. Escape, the cross and the veil close it,
+ * once `isUnsaved` was asked.
+ */
 export function Dialog({
   open,
   onOpenChange,

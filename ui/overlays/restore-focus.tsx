@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 
 /**
- * Wraps floating content: restores the focus to where it was when the content opened; when that element is gone, as a
- * removed line is, to what is left around it, and at last to the page's content (`<main id="contenu">`). Radix restores it
- * to a trigger only.
+ * Wraps floating content: restores the focus to where it was when the content opened; when that element is
+ * gone, as a removed line is, to what is left around it, and at last to the page's content
+ * (`<main id="contenu">`). Radix restores it to a trigger only.
  */
 export function RestoreFocus({
   children,

@@ -38,7 +38,9 @@ export function onFirstToast(callback: () => void): () => void {
   };
 }
 
-/** For the toaster's late half alone: takes what waited, then each message as it comes. Returns how to stop. */
+/**
+ * For the toaster's late half alone: takes what waited, then each message as it comes. Returns how to stop.
+ */
 export function receiveToasts(receiver: (message: ToastMessage) => void): () => void {
   show = receiver;
   for (const message of waiting.splice(0)) receiver(message);

@@ -7,8 +7,8 @@ import { floatingStyle } from "./overlay-style.ts";
 const DELAY_MS = 400;
 
 /**
- * Words for what has none of its own in sight: an icon, a name that is cut. Shown by pointing and by focus, gone
- * with Escape; what carries it must also have a name for people who listen to the page.
+ * Words for what has none of its own in sight: an icon, a name that is cut. Shown by pointing and by focus,
+ * gone with Escape; what carries it must also have a name for people who listen to the page.
  */
 export function Tooltip({
   text,

@@ -8,8 +8,9 @@ const GAP = 12;
 const STACK = 24;
 
 /**
- * How far from the top toasts stand: under the title of what is open, a dialog, a drawer or the page, where they would
- * cover it, else in their usual place. Looked at while there are any, whenever something opens or has moved.
+ * How far from the top toasts stand: under the title of what is open, a dialog, a drawer or the page,
+ * where they would cover it, else in their usual place. Looked at while there are any, whenever
+ * something opens or has moved.
  */
 export function useClearTop(hasToasts: boolean): number {
   const [top, setTop] = useState(restingTop);

@@ -5,8 +5,8 @@ const content = Promise.withResolvers<void>();
 const loads = new Set<Promise<unknown>>();
 
 /**
- * Loads a part of a signed-in page (menus, a drawer) after its content, with which it would share a slow line; at once
- * when the content has come already.
+ * Loads a part of a signed-in page (menus, a drawer) after its content, with which it would share a slow
+ * line; at once when the content has come already.
  */
 export function afterContent<Part>(load: () => Promise<Part>): Promise<Part> {
   const atMost = new Promise((resolve) => setTimeout(resolve, AT_MOST_MS));

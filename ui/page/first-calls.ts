@@ -5,8 +5,9 @@ export interface FirstCalls {
   /** What the page reads first at an address with a query; without it, the paths above that have no query. */
   firstCallsAt?: (query: URLSearchParams) => readonly string[];
   /**
-   * What follows from the answer of the last of them: the source of a function for the page's head, which is given the
-   * answer's body and returns the path of one more call, or nothing. For an address without a query.
+   * What follows from the answer of the last of them: the source of a function for the page's
+   * head, which is given the answer's body and returns the path of one more call, or nothing. For
+   * an address without a query.
    */
   nextCall?: string;
   /** Whose page it is: the API refuses the calls of others, who are led elsewhere. */
@@ -14,8 +15,8 @@ export interface FirstCalls {
 }
 
 /**
- * Declares what a signed-in page reads first, as its `handle`: the browser asks for it while the page's scripts are still
- * on their way.
+ * Declares what a signed-in page reads first, as its `handle`: the browser asks for it while the page's
+ * scripts are still on their way.
  */
 export const declareFirstCalls = (...firstCalls: string[]): FirstCalls => ({ firstCalls });
 

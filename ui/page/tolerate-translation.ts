@@ -1,6 +1,7 @@
 /**
- * Lets React work on a page that a browser translates: translation replaces text nodes by elements of its own, and what
- * React then removes, or inserts beside, is no longer where it was, which would end the page with an error.
+ * Lets React work on a page that a browser translates: translation replaces text nodes by elements
+ * of its own, and what React then removes, or inserts beside, is no longer where it was, which would
+ * end the page with an error.
  */
 export function tolerateTranslation({ prototype }: { prototype: Node } = Node): void {
   const { removeChild, insertBefore } = prototype;

@@ -21,8 +21,8 @@ export type Column<Row> = {
 };
 
 /**
- * Rows and columns. In less than 42 rem each row becomes a small sheet with its labels or, as `lines`, two lines: the
- * first two columns, then the others.
+ * Rows and columns. In less than 42 rem each row becomes a small sheet with its labels or, as `lines`, two
+ * lines: the first two columns, then the others.
  */
 export function DataTable<Row>({
   caption,

@@ -16,7 +16,10 @@ interface ListQuery<List> {
   isRetrying: boolean;
 }
 
-/** A page of a list with its links to the others; or that it is loading, could not be loaded, or does not exist. */
+/**
+ * A page of a list with its links to the others; or that it is loading, could not
+ * be loaded, or does not exist.
+ */
 export function PagedList<List extends { page: number; per_page: number; total: number }>({
   query: { list, isPastEnd, failure, onRetry, isRetrying },
   href,

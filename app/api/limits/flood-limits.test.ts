@@ -20,7 +20,10 @@ async function unlocked() {
   return { id, owner };
 }
 
-/** Runs an act again and again, twenty calls at once; returns how many were accepted in all, and the other codes. */
+/**
+ * Runs an act again and again, twenty calls at once; returns how many were accepted
+ * in all, and the other codes.
+ */
 async function flood(act: (n: number) => Promise<unknown>, rounds = 3) {
   const codes: string[] = [];
   for (let round = 0; round < rounds; round += 1)

@@ -10,7 +10,10 @@ export interface Limits {
   visitor: Limit;
   /** Calls from one address with a verified token (a household, an office); in memory too. */
   signedIn: Limit;
-  /** Calls of one writing or costly endpoint by one account, or by an address without a token; over all processes. */
+  /**
+   * Calls of one writing or costly endpoint by one account, or by an address without
+   * a token; over all processes.
+   */
   write: (operation: string) => Limit;
 }
 

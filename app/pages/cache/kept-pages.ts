@@ -31,8 +31,8 @@ const REST_MS = 500;
 const OVERHEAD_BYTES = 3_000;
 
 /**
- * Pages in memory by their address, and by the tags of what they show: a change takes away the pages that show it.
- * Bounded by bytes; the page that was not asked for the longest goes first.
+ * Pages in memory by their address, and by the tags of what they show: a change takes away the pages that
+ * show it. Bounded by bytes; the page that was not asked for the longest goes first.
  */
 export function createKeptPages<Page>({ bytesMax, now }: { bytesMax: number; now: () => number }) {
   const keysOf = new Map<PageTag, Set<string>>();
@@ -84,7 +84,10 @@ export function createKeptPages<Page>({ bytesMax, now }: { bytesMax: number; now
       renderings.add(rendering);
       return rendering;
     },
-    /** Returns since when a page being rendered is out of date; infinite when nothing that it shows has changed. */
+    /**
+     * Returns since when a page being rendered is out of date; infinite when nothing
+     * that it shows has changed.
+     */
     staleSince({ changed }: Rendering, tags: ReadonlySet<PageTag>): number {
       const times = [...changed].flatMap(([tag, at]) => (tag === "everything" || tags.has(tag) ? [at] : []));
       return Math.min(Number.POSITIVE_INFINITY, ...times);

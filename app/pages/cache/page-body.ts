@@ -16,8 +16,8 @@ const BROTLI_QUALITY = 5;
 const unpack = promisify(brotliDecompress);
 
 /**
- * Returns a page kept as Brotli, a fifth of its size, which nearly all clients accept. Whoever does not has it unpacked,
- * which costs a twentieth of rendering it; simultaneous requests for another coding share it.
+ * Returns a page kept as Brotli, a fifth of its size, which nearly all clients accept. Whoever does not has
+ * it unpacked, which costs a twentieth of rendering it; simultaneous requests for another coding share it.
  */
 export async function packedBody(html: string): Promise<PageBody> {
   const packed = await compress(Buffer.from(html), "br", BROTLI_QUALITY);

@@ -19,7 +19,10 @@ interface CachedPage {
   staleFrom: number;
 }
 
-/** What a page is rendered for: an address, and the visitor who asked for it first. Its headers change nothing. */
+/**
+ * What a page is rendered for: an address, and the visitor who asked for it first.
+ * Its headers change nothing.
+ */
 interface Asking {
   url: string;
   ip: string;
@@ -51,9 +54,9 @@ interface CacheParts {
 const SHARED_STATUSES = [200, 404, 410];
 
 /**
- * Public pages as bytes in memory until what they show changes: rendered once for a crowd, told unchanged by their ETag,
- * compressed once. Their inline scripts are allowed by hash, since a nonce would be every visitor's. A page that is out
- * of date is still sent for two seconds, while it is rendered again.
+ * Public pages as bytes in memory until what they show changes: rendered once for a crowd, told unchanged by
+ * their ETag, compressed once. Their inline scripts are allowed by hash, since a nonce would be every
+ * visitor's. A page that is out of date is still sent for two seconds, while it is rendered again.
  */
 export function createPageCache({ render, policyOf, bytesMax, isHeard, count, now }: CacheParts) {
   const pages = createKeptPages<Kept>({ bytesMax, now });
@@ -136,8 +139,8 @@ export function createPageCache({ render, policyOf, bytesMax, isHeard, count, no
       return new Response(isHead || !body ? null : new Uint8Array(body), { status, headers });
     },
     /**
-     * Returns a function that sends the page at a target (path and query as `parseTarget` returns them) to Node's own
-     * response; undefined unless it is kept. A kept page then costs no framework.
+     * Returns a function that sends the page at a target (path and query as `parseTarget` returns them) to
+     * Node's own response; undefined unless it is kept. A kept page then costs no framework.
      */
     kept(target: string): SendPage | undefined {
       const page = keptAt(target);

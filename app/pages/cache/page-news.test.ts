@@ -101,7 +101,10 @@ async function read(origin: string, path: string, headers: HeadersInit = {}): Pr
 
 let markers = 0;
 
-/** Resolves once every process has heard what was committed before: notifications arrive in the order of commits. */
+/**
+ * Resolves once every process has heard what was committed before: notifications
+ * arrive in the order of commits.
+ */
 async function heard(): Promise<void> {
   markers += 1;
   const marker = `service:${markers}` as const;

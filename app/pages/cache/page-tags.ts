@@ -2,7 +2,10 @@ import type { ApiContract } from "#app/api/contract.ts";
 import type { ClientOf } from "#client/browser-api.ts";
 import type { PageTag } from "#platform/http/page-tag.ts";
 
-/** For each endpoint: the tags of an answer. An endpoint that is absent keeps the pages that call it from being kept. */
+/**
+ * For each endpoint: the tags of an answer. An endpoint that is absent keeps the pages
+ * that call it from being kept.
+ */
 type TagRules<Client> = {
   [Name in keyof Client]?: Client[Name] extends (...args: infer Args) => PromiseLike<infer Output>
     ? (input: NonNullable<Args[0]>, output: Output) => PageTag[]

@@ -4,7 +4,10 @@ import type { DemoProvider } from "../types.ts";
 
 const today = dayOf(Date.now());
 
-/** Five weeks ahead of whoever starts the demonstration: the season can be proposed again to the clients of the last one. */
+/**
+ * Five weeks ahead of whoever starts the demonstration: the season can be proposed again to
+ * the clients of the last one.
+ */
 const seasonAhead = {
   season_start: addDays(today, 35).slice(5),
   season_end: addDays(today, 185).slice(5),

@@ -29,7 +29,9 @@ export const LAST_SEASON_REQUESTS: readonly DemoRequest[] = [
   }),
 ];
 
-/** What the demonstration's owner had done a year ago: what their logbooks keep and their plan proposes again. */
+/**
+ * What the demonstration's owner had done a year ago: what their logbooks keep and their plan proposes again.
+ */
 export const LAST_YEAR_REQUESTS: readonly DemoRequest[] = [
   completed({
     days_ago: 335,

@@ -33,7 +33,10 @@ export const returned = ({ reason, ...content }: Content & { reason: string }): 
 /** At least thirty days old, never unlocked. */
 export const expired = (content: Content): DemoRequest => withOutcome(content, { state: "expired" });
 
-/** Unlocked the same day and done a week later unless it says otherwise; `cost_dollars` is what its owner wrote in their logbook. */
+/**
+ * Unlocked the same day and done a week later unless it says otherwise; `cost_dollars` is what its
+ * owner wrote in their logbook.
+ */
 export const completed = ({
   by_card,
   cost_dollars,

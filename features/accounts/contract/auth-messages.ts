@@ -41,7 +41,10 @@ const SESSION_OVER: readonly string[] = [
   "user_not_found",
 ];
 
-/** Sentences by error code: docs/product.md "Sentences of the auth service" for the first four, the same style for the others. */
+/**
+ * Sentences by error code: docs/product.md "Sentences of the auth service" for the first four,
+ * the same style for the others.
+ */
 const BY_CODE: Readonly<Record<string, string>> = {
   invalid_credentials: INVALID_CREDENTIALS,
   user_already_exists: ALREADY_USED,
@@ -70,8 +73,9 @@ const BY_CODE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the French sentence for a failed call of the auth client (docs/product.md "Sentences of the auth service"). The embedded service's
- * validation sentences are French already and returned as they are; a hosted service's English is never shown.
+ * Returns the French sentence for a failed call of the auth client (docs/product.md "Sentences of the auth
+ * service"). The embedded service's validation sentences are French already and returned as they are; a
+ * hosted service's English is never shown.
  */
 export function authMessage(error: AuthErrorLike): string {
   const message = error.message ?? "";
@@ -90,8 +94,8 @@ export function authMessage(error: AuthErrorLike): string {
 }
 
 /**
- * Returns the code of a failed call of the auth client, for what depends on why it failed; null when it has none. Two
- * failures that come without a code have the one that says the same.
+ * Returns the code of a failed call of the auth client, for what depends on why it failed; null when it has
+ * none. Two failures that come without a code have the one that says the same.
  */
 export function authErrorCode({ name, code, message = "" }: AuthErrorLike): string | null {
   if (TRIGGER_FAILURE.test(message)) return "user_already_exists";

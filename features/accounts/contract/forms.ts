@@ -3,7 +3,10 @@ import { currentPassword, email, knownPassword, newPassword } from "./fields.ts"
 import { SAME_PASSWORD } from "./password-rules.ts";
 import * as profileFields from "./profile-fields.ts";
 
-/** The forms of /auth, /reset-password and Paramètres (docs/product.md "Pages", "Input rules"), by their fields' names. */
+/**
+ * The forms of /auth, /reset-password and Paramètres (docs/product.md "Pages", "Input
+ * rules"), by their fields' names.
+ */
 
 const confirmPassword = z.string("Les mots de passe ne correspondent pas");
 

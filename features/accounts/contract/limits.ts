@@ -1,4 +1,6 @@
-/** Lengths of the fields of a profile and of a password, in characters (docs/product.md "Limits", "Fields"). */
+/**
+ * Lengths of the fields of a profile and of a password, in characters (docs/product.md "Limits", "Fields").
+ */
 export const ACCOUNT_LIMITS = {
   firstNameMax: 50,
   lastNameMax: 50,

@@ -24,7 +24,10 @@ const base64url = z
 const credentialId = base64url.min(1).max(1400);
 const transports = z.array(z.string().max(30)).max(10);
 
-/** What a browser returns for `navigator.credentials.get` (WebAuthn, section 5.1.8.2); unknown members are dropped. */
+/**
+ * What a browser returns for `navigator.credentials.get` (WebAuthn, section 5.1.8.2);
+ * unknown members are dropped.
+ */
 export const passkeyAssertion = z.object({
   id: credentialId,
   rawId: credentialId,

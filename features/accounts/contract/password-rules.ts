@@ -1,6 +1,9 @@
 import { ACCOUNT_LIMITS } from "./limits.ts";
 
-/** The rules and sentences of passwords (docs/product.md "Input rules"), for pages: without the schemas of fields.ts. */
+/**
+ * The rules and sentences of passwords (docs/product.md "Input rules"), for pages:
+ * without the schemas of fields.ts.
+ */
 
 export const CURRENT_PASSWORD_REQUIRED = "Le mot de passe actuel est requis";
 export const SAME_PASSWORD = "Le nouveau mot de passe doit être différent de l'ancien";

@@ -22,7 +22,10 @@ export const lastName = text({ min: 1, max: ACCOUNT_LIMITS.lastNameMax, required
 
 const INVALID_PHONE = "Veuillez entrer un numéro de téléphone valide";
 
-/** Returns what is wrong with a typed number; one sentence, because each rule is about what the one before leaves. */
+/**
+ * Returns what is wrong with a typed number; one sentence, because each rule is about
+ * what the one before leaves.
+ */
 function phoneProblem(typed: string): string | undefined {
   if (typed === "") return "Le numéro de téléphone est requis";
   // Of the characters of a number, without the words around it.

@@ -45,7 +45,10 @@ const enrolment = z.object({
 });
 export type Enrolment = z.infer<typeof enrolment>;
 
-/** The second factor of an account: one-time codes of an authenticator (TOTP, RFC 6238), recovery codes and passkeys. */
+/**
+ * The second factor of an account: one-time codes of an authenticator (TOTP, RFC 6238),
+ * recovery codes and passkeys.
+ */
 export const secondFactor = {
   get: endpoint(
     "session",

@@ -12,8 +12,8 @@ const names = {
 };
 
 /**
- * The `data` of a sign-up (docs/product.md "Signing in and out", "Profile"). When first_name and last_name are missing,
- * full_name is split at its first space.
+ * The `data` of a sign-up (docs/product.md "Signing in and out", "Profile"). When first_name and last_name
+ * are missing, full_name is split at its first space.
  */
 export const signUpMetadata = z
   .preprocess(

@@ -5,7 +5,10 @@ import type { Secrets } from "#platform/secrets/secrets.ts";
 
 export type MarkKind = AccountMarks["kind"];
 
-/** What identifies the person of an account: an e-mail address, ten digits, a card's fingerprint, a device's id. */
+/**
+ * What identifies the person of an account: an e-mail address, ten digits, a card's
+ * fingerprint, a device's id.
+ */
 export interface Mark {
   kind: MarkKind;
   value: string;
@@ -37,7 +40,9 @@ export async function recordMarks(
     .execute();
 }
 
-/** Returns the mailbox of an address: without a plus suffix and, at Gmail, without dots and with one domain. */
+/**
+ * Returns the mailbox of an address: without a plus suffix and, at Gmail, without dots and with one domain.
+ */
 export function normaliseMailbox(email: string): string {
   const [local = "", domain = ""] = email.toLowerCase().split(/@(?=[^@]*$)/);
   const box = local.replace(/\+.*$/, "") || local;
@@ -45,7 +50,10 @@ export function normaliseMailbox(email: string): string {
   return `${box.replaceAll(".", "")}@gmail.com`;
 }
 
-/** Keeps the e-mail and phone marks of an account being closed until then; accountsPersonalData erases the others. */
+/**
+ * Keeps the e-mail and phone marks of an account being closed until then;
+ * accountsPersonalData erases the others.
+ */
 export async function retainContactMarks(tx: Transaction, accountId: string, until: Date): Promise<void> {
   await tx
     .updateTable("account_marks")

@@ -22,8 +22,8 @@ type AccountHooks = Pick<AuthDependencies, "profiles" | "onSignUp">;
 type Registering = Pick<Ports, "db" | "now" | "secrets">;
 
 /**
- * Returns a function that creates accounts with one password, hashed once, without a browser, a session or a letter
- * (demonstration, tests), under the rules of a sign-up. It throws what a sign-up would.
+ * Returns a function that creates accounts with one password, hashed once, without a browser, a session or a
+ * letter (demonstration, tests), under the rules of a sign-up. It throws what a sign-up would.
  */
 export async function openRegistration(password: string, hooks: AccountHooks) {
   rejectWeakPassword(password);
@@ -57,8 +57,8 @@ export interface Accounts {
   /** Reads a caller from its Authorization header; see createAuthenticator. */
   authenticate: ReturnType<typeof createAuthenticator>;
   /**
-   * Whether an Authorization header has a token with a valid signature that has not expired. Does not use the database:
-   * only `authenticate` checks that its session still exists.
+   * Whether an Authorization header has a token with a valid signature that has not expired. Does not use the
+   * database: only `authenticate` checks that its session still exists.
    */
   isSigned: (authorization: string | undefined) => Promise<boolean>;
   /** Resolves when background work is done; awaited before the pool is closed. */

@@ -7,7 +7,10 @@ import { createPasswords } from "./auth/passwords/passwords.ts";
 import { securityChanged } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
 
-/** Creates the account of an operator, without a password. Returns null when the address has an account already. */
+/**
+ * Creates the account of an operator, without a password. Returns null when the
+ * address has an account already.
+ */
 export async function createOperatorAccount(
   tx: Transaction,
   account: { email: string; full_name: string; now: Date },

@@ -18,8 +18,8 @@ const KNOWN_MS = 7 * DAY_MS;
 const DEVICES_MAX = 10;
 
 /**
- * Returns keyed hashes of what an account acts from, for a count of those who act from the same: its public IP address
- * (the /64 of IPv6), the devices it was used on, and its mail domain unless many have one there.
+ * Returns keyed hashes of what an account acts from, for a count of those who act from the same: its public
+ * IP address (the /64 of IPv6), the devices it was used on, and its mail domain unless many have one there.
  */
 export async function originMarks(
   tx: Transaction,

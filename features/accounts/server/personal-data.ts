@@ -75,7 +75,8 @@ export const accountsPersonalData: PersonalData = {
     await tx.deleteFrom("second_factors").where("account_id", "=", person.id).execute();
     await tx.deleteFrom("account_views").where("account_id", "=", person.id).execute();
     await tx.deleteFrom("security_events").where("account_id", "=", person.id).execute();
-    // Those with a date stay so that debts are recognised; credits set it before (app/database/personal-data.ts).
+    // Those with a date stay so that debts are recognised; credits set it before
+    // (app/database/personal-data.ts).
     await tx
       .deleteFrom("account_marks")
       .where("account_id", "=", person.id)
@@ -86,7 +87,9 @@ export const accountsPersonalData: PersonalData = {
   },
 };
 
-/** Clears the row, which stays because receipts and others' requests refer to it. Nobody can sign in to it. */
+/**
+ * Clears the row, which stays because receipts and others' requests refer to it. Nobody can sign in to it.
+ */
 async function clearAccount(tx: Transaction, { id }: Person): Promise<void> {
   await tx
     .updateTable("accounts")

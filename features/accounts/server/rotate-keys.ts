@@ -10,7 +10,9 @@ import { keyPathOf } from "./auth/tokens/keys.ts";
 
 type KeyConfig = Pick<Ports["config"], "DATA_DIR" | "AUTH_SIGNING_JWK" | "AUTH_URL">;
 
-/** Puts the next signing key in use (docs/security.md). Throws when the keys are not stored in a file of ours. */
+/**
+ * Puts the next signing key in use (docs/security.md). Throws when the keys are not stored in a file of ours.
+ */
 export async function rotateSigningKeys(config: KeyConfig, now: Date): Promise<Rotation> {
   return rotateKeyFile(await writableKeyFile(config), now);
 }

@@ -4,9 +4,9 @@ import { networksOf } from "./account-traces.ts";
 import type { MarkKind } from "./marks.ts";
 
 /**
- * Returns the kinds of marks that two accounts share, or that one shares with an account linked to the other, such as a
- * provider's second account whose card the first one paid with. An account linked by a device counts as a device only,
- * because the device may be a library's.
+ * Returns the kinds of marks that two accounts share, or that one shares with an account linked to the other,
+ * such as a provider's second account whose card the first one paid with. An account linked by a device
+ * counts as a device only, because the device may be a library's.
  */
 export async function sharedMarks(db: Db, one: string, other: string): Promise<MarkKind[]> {
   const { rows } = await sql<{ kind: MarkKind }>`

@@ -3,10 +3,15 @@ import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 
-/** Pages that visitors come to from a public one, most often without an account: a free time, a service to ask for. */
+/**
+ * Pages that visitors come to from a public one, most often without an account: a free
+ * time, a service to ask for.
+ */
 const FIRST_STEPS = [ownerPaths.newRequest({ services: [] })];
 
-/** Returns the URL of /auth for a visitor of a page that needs an account; they return to it once signed in. */
+/**
+ * Returns the URL of /auth for a visitor of a page that needs an account; they return to it once signed in.
+ */
 export function entryPath(returnTo: string | null): string {
   const [page, query = ""] = returnTo?.split("?") ?? [];
   // Whoever comes from a letter's link about an address has an account.
@@ -29,15 +34,17 @@ export function pathOnThisSite(requested: string | null): string | null {
   return origin !== PLACEHOLDER_ORIGIN || pathname.startsWith("//") ? null : pathname + search + hash;
 }
 
-/** Returns the requested page when it is one of the role's own, for the link of a letter; null for any other. */
+/**
+ * Returns the requested page when it is one of the role's own, for the link of a letter; null for any other.
+ */
 export function ownPage(role: AccountType, requested: string | null): string | null {
   const path = pathOnThisSite(requested);
   return path?.startsWith(`/${role}/`) ? path : null;
 }
 
 /**
- * Returns where a person goes once signed in: the requested page when it is on this site, open to the role and not one
- * for signing in, else the role's home (docs/product.md "Signing in and out").
+ * Returns where a person goes once signed in: the requested page when it is on this site, open to the role
+ * and not one for signing in, else the role's home (docs/product.md "Signing in and out").
  */
 export function destinationOf(role: AccountType, requested: string | null): string {
   const path = pathOnThisSite(requested);

@@ -4,7 +4,9 @@ interface Props {
   nonce: string | undefined;
 }
 
-/** For the document's head: gives the auth client the hosted service's URL before any of the page's code runs. */
+/**
+ * For the document's head: gives the auth client the hosted service's URL before any of the page's code runs.
+ */
 export function HostedAuthScript({ auth, nonce }: Props) {
   if (!auth) return null;
   // Escaped, so that a value cannot end the script element.

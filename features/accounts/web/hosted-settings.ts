@@ -8,8 +8,9 @@ export type PasswordRefusal = { field: "currentPassword" | "newPassword" | null;
 const WRONG_PASSWORD = authMessage({ code: "current_password_invalid" });
 
 /**
- * Changes the password at a hosted service. Services differ in whether they require the current one, so it is verified
- * first, by signing in with a second client; then every other session is ended, because not every service does.
+ * Changes the password at a hosted service. Services differ in whether they require the current one,
+ * so it is verified first, by signing in with a second client; then every other session is ended,
+ * because not every service does.
  */
 export async function changeHostedPassword(
   email: string,
@@ -40,7 +41,9 @@ async function verifyPassword(email: string, password: string): Promise<AuthRefu
   }
 }
 
-/** Ends every session except this browser's. Issued access tokens work until they expire, one hour at most. */
+/**
+ * Ends every session except this browser's. Issued access tokens work until they expire, one hour at most.
+ */
 export function signOutOthers(): Promise<Outcome> {
   return callAuth((client) => client.signOut({ scope: "others" }));
 }

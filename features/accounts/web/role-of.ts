@@ -1,6 +1,9 @@
 import type { AccountType } from "#features/accounts/contract/index.ts";
 
-/** Returns the person's role: the profile's, or the sign-up's when there is no profile (docs/product.md "Signing in and out"). */
+/**
+ * Returns the person's role: the profile's, or the sign-up's when there is no profile
+ * (docs/product.md "Signing in and out").
+ */
 export function roleOf(
   metadata: Record<string, unknown> | undefined,
   profileType?: AccountType,

@@ -9,7 +9,10 @@ import { useAuth } from "./use-auth.ts";
 /** Whether the failure has been shown; reset by a success (docs/product.md "Toasts"). */
 let failureShown = false;
 
-/** The caller's own profile: fresh for 5 minutes, cached for 10 (docs/product.md "Freshness"). A failure is shown once. */
+/**
+ * The caller's own profile: fresh for 5 minutes, cached for 10 (docs/product.md
+ * "Freshness"). A failure is shown once.
+ */
 export function useProfile() {
   const { session } = useAuth();
   const profile = useQuery({
@@ -38,11 +41,16 @@ export const awaitsSecondFactor = (error: unknown) => failureOf(error) === "SECO
 /** Whether the account is an operator's, who has no profile. */
 export const isOperator = (error: unknown) => failureOf(error) === "MEMBER_ONLY";
 
-/** Whether a call was refused for what another page explains: a failure shown besides would say nothing more. */
+/**
+ * Whether a call was refused for what another page explains: a failure shown besides would say nothing more.
+ */
 export const isLedElsewhere = (error: unknown) =>
   isSuspended(error) || awaitsSecondFactor(error) || isOperator(error);
 
-/** Returns the signed-in person's role; `undefined` until it is known, null for a visitor or an account without one. */
+/**
+ * Returns the signed-in person's role; `undefined` until it is known, null for a
+ * visitor or an account without one.
+ */
 export function useRole(): AccountType | null | undefined {
   const { initialized, session } = useAuth();
   const { data, isPending } = useProfile();

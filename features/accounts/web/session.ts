@@ -34,7 +34,9 @@ export const refusalOf = (error: AuthErrorLike): AuthRefusal => ({
 
 type AuthCall = (client: Client) => Promise<{ error: AuthErrorLike | null }>;
 
-/** Calls the auth service. Returns null for success, also a refusal when the client's code cannot be loaded. */
+/**
+ * Calls the auth service. Returns null for success, also a refusal when the client's code cannot be loaded.
+ */
 async function tryAuth(call: AuthCall): Promise<AuthRefusal | null> {
   try {
     const client = await authClient();
@@ -57,7 +59,10 @@ export async function callAuth(call: AuthCall): Promise<Outcome> {
   return (await tryAuth(call))?.message ?? null;
 }
 
-/** The result of a sign-up: signed in, a letter to open first (some hosted services), or the failure's sentence. */
+/**
+ * The result of a sign-up: signed in, a letter to open first (some hosted
+ * services), or the failure's sentence.
+ */
 export interface SignUpResult {
   failure: Outcome;
   /** The field that the failure is about; null for the form as a whole. */
@@ -127,7 +132,8 @@ export function replacePassword(password: string, currentPassword?: string): Pro
 }
 
 /**
- * Requests a change of address, which takes effect once the link sent there is opened; the link returns to `path`.
+ * Requests a change of address, which takes effect once the link sent there is opened;
+ * the link returns to `path`.
  */
 export async function changeEmail(email: string, path: string): Promise<Outcome> {
   const emailRedirectTo = `${location.origin}${path}`;
@@ -148,6 +154,8 @@ export function requestConfirmation(email: string, role: AccountType, path: stri
   return callAuth((client) => client.resend({ type: "signup", email, options }));
 }
 
-/** The page that a confirmation link returns to: the requested one where it is on this site, else Paramètres. */
+/**
+ * The page that a confirmation link returns to: the requested one where it is on this site, else Paramètres.
+ */
 const confirmationUrl = (role: AccountType, path: string | null) =>
   location.origin + (pathOnThisSite(path) ?? accountPaths.settings(role));

@@ -18,10 +18,10 @@ import { useAuth } from "./use-auth.ts";
 const SignInAgain = lazy(() => import("./auth/sign-in-again.tsx"));
 
 /**
- * Guards the pages of one role (docs/product.md "Route guard"): « Chargement... » in the page's `shape` until the session is known,
- * /auth for a visitor (who returns here after signing in), the other role's home for the other role, the page that says
- * why for a suspended person. When the session is lost while the page is open, a dialog asks to sign in again: the page
- * stays mounted, hidden, with what was typed.
+ * Guards the pages of one role (docs/product.md "Route guard"): « Chargement... » in the page's `shape` until
+ * the session is known, /auth for a visitor (who returns here after signing in), the other role's home for
+ * the other role, the page that says why for a suspended person. When the session is lost while the page is
+ * open, a dialog asks to sign in again: the page stays mounted, hidden, with what was typed.
  */
 export function SignedIn({ shape = <ContentSkeleton />, ...guard }: GuardProps & { shape?: ReactNode }) {
   return (
@@ -89,7 +89,10 @@ function Guard({ as, waiting, children }: GuardProps & { waiting: ReactNode }) {
 /** How long no call is under way before the content counts as complete. */
 const COMPLETE_AFTER_MS = 100;
 
-/** Once the content has come lets the page have its other parts, then its own typefaces (app/pages/signed-in-page.ts). */
+/**
+ * Once the content has come lets the page have its other parts, then its own typefaces
+ * (app/pages/signed-in-page.ts).
+ */
 function Completion() {
   const calls = useIsFetching();
   useEffect(() => {
@@ -107,8 +110,9 @@ const showOwnTypefaces = () => document.documentElement.removeAttribute("data-wa
 const noSubscription = () => () => undefined;
 
 /**
- * « Chargement... », for a member within the shape of the page that comes. The server does not know who is a member: it
- * renders both, and the session hint of the document's head says which is seen from the first paint.
+ * « Chargement... », for a member within the shape of the page that comes. The server does not
+ * know who is a member: it renders both, and the session hint of the document's head says which
+ * is seen from the first paint.
  */
 function Waiting({ shape }: { shape: ReactNode }) {
   const isMember = useSyncExternalStore(noSubscription, hasStoredSession, () => false);

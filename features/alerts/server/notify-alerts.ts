@@ -9,8 +9,8 @@ import { letters } from "./letters/index.generated.ts";
 const BATCH = 500;
 
 /**
- * Queues the letters of alerts whose business type is now offered there, whatever made it so: a publication, another
- * city, a category that opened. Every ten minutes, in small batches that skip locked rows.
+ * Queues the letters of alerts whose business type is now offered there, whatever made it so: a publication,
+ * another city, a category that opened. Every ten minutes, in small batches that skip locked rows.
  */
 export function notifyAlertsJob({ db, now }: Pick<Ports, "db" | "now">) {
   return defineJob({

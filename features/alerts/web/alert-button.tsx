@@ -11,8 +11,9 @@ import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "./api.ts";
 
 /**
- * « Prévenez-moi », for a search of a signed-in owner that found nobody: one press, and a letter comes when somebody
- * offers it there. An address with `?prevenir=1`, where visitors land after signing up, presses it for them.
+ * « Prévenez-moi », for a search of a signed-in owner that found nobody: one press, and a letter
+ * comes when somebody offers it there. An address with `?prevenir=1`, where visitors land after
+ * signing up, presses it for them.
  */
 export function AlertButton({
   businessType,

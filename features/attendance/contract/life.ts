@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 
 /**
- * How each side of a confirmed appointment keeps it, in one table (docs/product.md "Appointments kept"): what a side
- * may say, from which state, where it leads and when. The server's guards, the buttons and the tests all read it.
+ * How each side of a confirmed appointment keeps it, in one table (docs/product.md "Appointments
+ * kept"): what a side may say, from which state, where it leads and when. The server's guards, the
+ * buttons and the tests all read it.
  */
 export const PRESENCES = ["unsaid", "coming", "late", "missed"] as const;
 export type Presence = (typeof PRESENCES)[number];
@@ -13,7 +14,10 @@ export type AttendanceActor = "self" | "proof";
 interface Transition {
   readonly by: AttendanceActor;
   readonly from: Readonly<Partial<Record<Presence, Presence>>>;
-  /** How long from the agreed time it may be taken, in milliseconds; the end is not included, null without end. */
+  /**
+   * How long from the agreed time it may be taken, in milliseconds; the end is not
+   * included, null without end.
+   */
   readonly when: { readonly from: number; readonly until: number | null };
 }
 
@@ -47,14 +51,16 @@ export const REMINDER_HOURS = { day: 24, soon: 2 } as const;
 /** From how many appointments on a provider's share of kept ones is shown. */
 export const KEPT_SHOWN_FROM = 10;
 
-/** How many proven absences of a provider, within how many days, lower them in results, and for how many days. */
+/**
+ * How many proven absences of a provider, within how many days, lower them in results, and for how many days.
+ */
 export const LOWERED_MISSES = 2;
 export const LOWERED_WITHIN_DAYS = 90;
 export const LOWERED_DAYS = 30;
 
 /**
- * Returns until when a provider is found lower because of the absences proven at these instants, the newest first; null
- * when these are too few or too far apart.
+ * Returns until when a provider is found lower because of the absences proven at these instants, the newest
+ * first; null when these are too few or too far apart.
  */
 export function loweredUntil(missed: readonly Date[]): Date | null {
   const [newest, before] = [missed[0], missed[LOWERED_MISSES - 1]];

@@ -14,7 +14,10 @@ type Side = Actor["role"];
 export const ownColumn = (role: Side) => (role === "owner" ? "owner_id" : "provider_id");
 const otherOf = (role: Side): Side => (role === "owner" ? "provider" : "owner");
 
-/** Returns the query for an unlocked request of this person with its confirmed appointment, if any, and its attendance. */
+/**
+ * Returns the query for an unlocked request of this person with its confirmed appointment,
+ * if any, and its attendance.
+ */
 export const attendanceRows = (db: Db, { id, role }: Reader, request_id: string) =>
   requestParties(db)
     .leftJoin("published_appointments as a", (join) =>

@@ -28,8 +28,8 @@ const REMINDERS: readonly Reminder[] = [
 ];
 
 /**
- * Reminds both sides of confirmed appointments, each time once, a day and two hours before, where they were agreed before
- * that; and counts the appointments whose time came, 30 minutes after. Every five minutes.
+ * Reminds both sides of confirmed appointments, each time once, a day and two hours before, where they were
+ * agreed before that; and counts the appointments whose time came, 30 minutes after. Every five minutes.
  */
 export function passTimeJob({ db, now }: Pick<Ports, "db" | "now">) {
   return defineJob({
@@ -43,7 +43,10 @@ export function passTimeJob({ db, now }: Pick<Ports, "db" | "now">) {
   });
 }
 
-/** Records and queues a batch of reminders in one statement, so that each is sent exactly once; returns how many. */
+/**
+ * Records and queues a batch of reminders in one statement, so that each is sent
+ * exactly once; returns how many.
+ */
 async function remind(db: Db, { column, hours, least }: Reminder, now: Date): Promise<number> {
   const name = sql.ref(column);
   const { rows } = await sql<{ reminded: number }>`

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { keptPercent } from "#features/attendance/contract/index.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 
-/** Returns the share of appointments that each of these providers kept, in whole percent; none where there are too few. */
+/**
+ * Returns the share of appointments that each of these providers kept, in whole percent;
+ * none where there are too few.
+ */
 export async function keptShares(db: ReadDb, provider_ids: readonly string[]): Promise<Map<string, number>> {
   if (provider_ids.length === 0) return new Map();
   const rows = await db

@@ -37,7 +37,10 @@ export const weighAbsencesJob = ({ db, now }: LoweringPorts) =>
     }),
   );
 
-/** The rows of lowered_providers are listings' too: a trigger refreshes these, after the profile in the order of locks. */
+/**
+ * The rows of lowered_providers are listings' too: a trigger refreshes these, after the
+ * profile in the order of locks.
+ */
 async function lockProvider(tx: Transaction, provider_id: string): Promise<void> {
   await tx
     .selectFrom("published_profiles")

@@ -4,8 +4,9 @@ import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { queueWeighing } from "./lowered.ts";
 
 /**
- * Returns the time of a request's confirmed appointment that somebody may be said to have missed; null without one, or
- * when it is known already who did. Throws NO_SHOW_TOO_EARLY before its time and for 30 minutes after.
+ * Returns the time of a request's confirmed appointment that somebody may be said to have
+ * missed; null without one, or when it is known already who did. Throws NO_SHOW_TOO_EARLY before
+ * its time and for 30 minutes after.
  */
 export async function absenceThatMayBeSaid(db: Db, request_id: string, now: Date): Promise<Date | null> {
   const appointment = await db
@@ -31,8 +32,8 @@ interface Absence {
 }
 
 /**
- * Records who missed an appointment, once it is proven; the first proof stays. A provider's absences are weighed once it
- * is committed. Returns whether this is the first.
+ * Records who missed an appointment, once it is proven; the first proof stays. A provider's absences are
+ * weighed once it is committed. Returns whether this is the first.
  */
 export async function recordAbsence(tx: Transaction, absence: Absence, now: Date): Promise<boolean> {
   const { missed_by } = absence;

@@ -27,8 +27,9 @@ interface OfTime {
 }
 
 /**
- * Confirms that a person comes to their appointment; the other side sees it at once. A repeated call changes nothing.
- * Throws NOT_FOUND, INVALID_ATTENDANCE for another time than the agreed one and outside the day before it.
+ * Confirms that a person comes to their appointment; the other side sees it at once. A repeated
+ * call changes nothing. Throws NOT_FOUND, INVALID_ATTENDANCE for another time than the agreed one
+ * and outside the day before it.
  */
 export const attend = (ports: SayingPorts, actor: Actor, of: OfTime): Promise<Attendance> =>
   say(ports, actor, of, (row, now) => {
@@ -40,9 +41,9 @@ export const attend = (ports: SayingPorts, actor: Actor, of: OfTime): Promise<At
   });
 
 /**
- * Says by how many minutes a person is late; the other side sees it at once. The same minutes again change nothing.
- * Throws NOT_FOUND, INVALID_ATTENDANCE for another time than the agreed one, too early, too late, for a time that is
- * past, and once the visit has arrived.
+ * Says by how many minutes a person is late; the other side sees it at once. The same minutes again change
+ * nothing. Throws NOT_FOUND, INVALID_ATTENDANCE for another time than the agreed one, too early, too late,
+ * for a time that is past, and once the visit has arrived.
  */
 export const beLate = (
   ports: SayingPorts,
@@ -67,7 +68,10 @@ type Said =
   | { owner_expected_at: Date; owner_late_at: Date }
   | { provider_expected_at: Date; provider_late_at: Date };
 
-/** Locks the request, writes what its person says of the appointment, if that is new, and notifies both sides' pages. */
+/**
+ * Locks the request, writes what its person says of the appointment, if that is new, and
+ * notifies both sides' pages.
+ */
 async function say(
   ports: SayingPorts,
   actor: Actor,

@@ -7,8 +7,8 @@ const AttendancePanel = lazy(() => import("./attendance-panel.tsx"));
 const SHOWN_DAYS = 7;
 
 /**
- * How the two sides keep a confirmed appointment, from the day before on, with what its reader may say; nothing before
- * that. `cannot` is what « Je ne peux pas » leads to.
+ * How the two sides keep a confirmed appointment, from the day before on, with what its reader may say;
+ * nothing before that. `cannot` is what « Je ne peux pas » leads to.
  */
 export function Attendance({
   requestId,

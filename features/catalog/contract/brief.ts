@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The brief (docs/product.md "Brief"): short questions of a business type, each answered by one of its choices. */
+/**
+ * The brief (docs/product.md "Brief"): short questions of a business type, each
+ * answered by one of its choices.
+ */
 export const BRIEF_LIMITS = {
   questionsMax: 4,
   questionMax: 60,
@@ -32,7 +35,10 @@ export const stillAsked = (
     return given ? [given] : [];
   });
 
-/** Whether the answers say enough for a request without a description: something was asked, and all of it answered. */
+/**
+ * Whether the answers say enough for a request without a description: something was
+ * asked, and all of it answered.
+ */
 export const isBriefComplete = (
   questions: readonly BriefQuestion[],
   answers: readonly BriefAnswer[],

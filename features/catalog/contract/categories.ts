@@ -1,4 +1,7 @@
-/** The six categories (docs/product.md "Categories and business types"), in display order; whether each is available is the operator's decision. */
+/**
+ * The six categories (docs/product.md "Categories and business types"), in display order; whether each is
+ * available is the operator's decision.
+ */
 export type ReferenceCategory = {
   id: string;
   name: string;

@@ -1,4 +1,7 @@
-/** What finding offers and starts from (docs/product.md "Finding"). Kept apart from zod, because public pages import it. */
+/**
+ * What finding offers and starts from (docs/product.md "Finding"). Kept apart from zod,
+ * because public pages import it.
+ */
 
 /** Default search radius around a postal code, in kilometres. */
 export const NEAR_KM = 25;

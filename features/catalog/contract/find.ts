@@ -20,22 +20,31 @@ const postalCode = z
 /** The query of a search; unknown ids find nothing. */
 export const serviceQuery = z.object({
   /**
-   * Free words: accents, typos and word order are tolerated, and a postal code among them becomes the centre of the
-   * search.
+   * Free words: accents, typos and word order are tolerated, and a postal code among them
+   * becomes the centre of the search.
    */
   q: typedText().max(200).optional(),
   category: z.string().max(100).optional(),
   business_type: z.string().max(100).optional(),
   /**
-   * A place, as people type it: a city's id or name, a neighbourhood or an old town, a region or a shore, a postal code
-   * or its first three characters. One that is not known for certain finds nothing; `understood.unknown_place` proposes others.
+   * A place, as people type it: a city's id or name, a neighbourhood or an old town, a region or a shore, a
+   * postal code or its first three characters. One that is not known for certain finds nothing;
+   * `understood.unknown_place` proposes others.
    */
   city: typedText().max(100).optional(),
-  /** A postal code of Québec, or its first three characters: finds services offered in the cities around it. */
+  /**
+   * A postal code of Québec, or its first three characters: finds services offered in the cities around it.
+   */
   near: postalCode.optional(),
-  /** The searcher's own postal code: searched around as `near`, unless the search or its words name a known place. */
+  /**
+   * The searcher's own postal code: searched around as `near`, unless the search or
+   * its words name a known place.
+   */
   home: postalCode.optional(),
-  /** Radius in kilometres, in a straight line from `near` to the centre of a city where the service is offered. */
+  /**
+   * Radius in kilometres, in a straight line from `near` to the centre of a city
+   * where the service is offered.
+   */
   within_km: z.coerce.number<number>().int().min(1).max(RADIUS_MAX_KM).default(NEAR_KM),
   /** A day, in America/Toronto, on which the provider has a free slot. */
   free_on: z.iso.date("Date invalide").optional(),
@@ -81,7 +90,10 @@ const facet = z.array(z.object({ id: z.string(), name: z.string(), count: z.int(
 /** A page of services, how the words were understood, and the counts of each filter. */
 export const serviceResults = pageOf(
   serviceSummary.extend({
-    /** Kilometres from `near` to the nearest city where it is offered, 0 in the same city; absent without `near`. */
+    /**
+     * Kilometres from `near` to the nearest city where it is offered, 0 in the same
+     * city; absent without `near`.
+     */
     distance_km: z.int().optional(),
   }),
 ).extend({
@@ -91,7 +103,9 @@ export const serviceResults = pageOf(
     near_business_types: z.array(z.object({ id: z.string(), name: z.string() })),
     /** The city searched in, from `city` or from the words. */
     city: placedCity.nullable(),
-    /** The region or shore searched in, of several cities, from `city` or from the words; then `city` is null. */
+    /**
+     * The region or shore searched in, of several cities, from `city` or from the words; then `city` is null.
+     */
     area: z.object({ id: z.string(), name: z.string() }).nullable(),
     /** Whether `city` or `area` was among the words. */
     is_city_in_words: z.boolean(),
@@ -99,12 +113,15 @@ export const serviceResults = pageOf(
     unknown_place: unknownPlace.nullable(),
     /** The first three characters of the postal code searched around, from `near`, `city` or the words. */
     near: z.string().nullable(),
-    /** The city of that postal code, or the nearest one in the countryside; the most populous city of `area`. */
+    /**
+     * The city of that postal code, or the nearest one in the countryside; the most populous city of `area`.
+     */
     near_city: placedCity.nullable(),
     /** Words that named neither a business type nor a city; searched in the services' text. */
     words: z.array(z.string()),
     /**
-     * The words as typed, when they found nothing and `words`, their corrections, were searched instead; else empty.
+     * The words as typed, when they found nothing and `words`, their corrections, were
+     * searched instead; else empty.
      */
     words_typed: z.array(z.string()),
   }),
@@ -120,8 +137,8 @@ const counted = {
 const countedFacet = z.array(z.object({ id: z.string(), name: z.string(), ...counted }));
 
 /**
- * How many services the search would find with one more filter, or with another value of a filter. Exact where counts
- * are stored, else counted over the first few hundred matches.
+ * How many services the search would find with one more filter, or with another value of a filter. Exact
+ * where counts are stored, else counted over the first few hundred matches.
  */
 export const serviceCounts = z.object({
   categories: countedFacet,

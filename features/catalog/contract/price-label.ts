@@ -29,13 +29,16 @@ const UNITS = {
   on_quote: "",
 } as const;
 
-/** Whether owners ask for a first day instead of an hour: the work goes on for months (`services.needs_hour`). */
+/**
+ * Whether owners ask for a first day instead of an hour: the work goes on for months (`services.needs_hour`).
+ */
 export const needsNoHour = ({ price_kind }: Pick<Priced, "price_kind">): boolean =>
   price_kind === "season" || price_kind === "month";
 
 /**
- * Returns a service's price as cards show it: « À partir de 45 $ », « 60 $ de l'heure », « De 80 $ à 120 $ », « Sur
- * soumission ». A fixed price without a maximum is the lowest price; with an equal maximum, the exact price.
+ * Returns a service's price as cards show it: « À partir de 45 $ », « 60 $ de l'heure », « De 80 $
+ * à 120 $ », « Sur soumission ». A fixed price without a maximum is the lowest price; with an
+ * equal maximum, the exact price.
  */
 export function priceLabel({ price_kind, price_min_cents: min, price_max_cents: max }: Priced): string {
   // Every stored service that is not on quote has a price; this is the safe label for one that lacks it.
@@ -53,8 +56,8 @@ export function priceVaries({ price_kind, price_min_cents: min, price_max_cents:
 }
 
 /**
- * Returns what a price is for and what it depends on: « Prix fixe », « À l'heure », « Pour le travail entier, selon la
- * superficie ».
+ * Returns what a price is for and what it depends on: « Prix fixe », « À l'heure », « Pour le travail
+ * entier, selon la superficie ».
  */
 export function priceBasis(price: Priced & Season & { price_factors?: string | null }): string {
   const kind = price.price_kind === "season" ? seasonLabel(price) : PRICE_KINDS[price.price_kind];

@@ -50,8 +50,8 @@ function isNorth({ longitude, latitude }: Point): boolean {
 }
 
 /**
- * Returns the kilometres between two places as a driver counts them, roughly: in a straight line on one shore of the
- * St. Lawrence, by the nearest bridge to the other. Ferries are left out.
+ * Returns the kilometres between two places as a driver counts them, roughly: in a straight line on one shore
+ * of the St. Lawrence, by the nearest bridge to the other. Ferries are left out.
  */
 export function roadKilometresBetween(a: Point, b: Point): number {
   if (isNorth(a) === isNorth(b)) return kilometresBetween(a, b);

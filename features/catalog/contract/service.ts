@@ -57,7 +57,9 @@ const summaryShape = {
   duration_minutes: z.int(),
   rating_average: z.number().nullable(),
   rating_count: z.int(),
-  /** The next free start of an appointment; null without weekly hours, or when nothing is free in sixty days. */
+  /**
+   * The next free start of an appointment; null without weekly hours, or when nothing is free in sixty days.
+   */
   next_free_at: instant.nullable(),
   provider: providerRef.extend(providerRecord),
 };
@@ -86,7 +88,10 @@ export const service = z.object({
   description: z.string(),
   /** What a price that varies depends on (« la superficie »); null when the provider does not say. */
   price_factors: z.string().nullable(),
-  /** The days of the year between which a service sold by season is given, « 11-15 » and « 04-15 »; null for others. */
+  /**
+   * The days of the year between which a service sold by season is given, « 11-15 » and
+   * « 04-15 »; null for others.
+   */
   season_start: z.string().nullable(),
   season_end: z.string().nullable(),
   /** When its provider comes (« Dès 5 cm de neige »); null when it is not said, or for others. */
@@ -153,7 +158,9 @@ export const seasonIncluded = z
   .max(SERVICE_LIMITS.seasonIncludedMax, `Écrivez au plus ${SERVICE_LIMITS.seasonIncludedMax} lignes`);
 
 // No defaults here: in an update, an absent field stays unchanged.
-/** The fields a provider writes. A name shorter than two characters is NAME_TOO_SHORT, thrown by the use case. */
+/**
+ * The fields a provider writes. A name shorter than two characters is NAME_TOO_SHORT, thrown by the use case.
+ */
 const draftShape = {
   name: publicText({
     max: SERVICE_LIMITS.serviceNameMax,

@@ -20,8 +20,8 @@ import { removeService } from "./services/remove-service.ts";
 import { setServicesActive } from "./services/set-services-active.ts";
 import { updateService } from "./services/update-service.ts";
 
-// Responses of the hot paths are built field by field from public data, and the compiler checks them against the
-// contract; validating each again at run time would cost more than finding them.
+// Responses of the hot paths are built field by field from public data, and the compiler checks them against
+// the contract; validating each again at run time would cost more than finding them.
 const publicEndpoints = implement(catalog)
   .$context<ApiContext>()
   .$config({ initialOutputValidationIndex: Number.NaN });

@@ -5,8 +5,8 @@ import { ResponsiveImage } from "#ui/display/responsive-image.tsx";
 import { House } from "#ui/illustrations/house.tsx";
 
 /**
- * A service's images: one large, the others as thumbnails below; without JavaScript each thumbnail links to its
- * file. Without images, an illustration of a house is shown.
+ * A service's images: one large, the others as thumbnails below; without JavaScript each thumbnail links to
+ * its file. Without images, an illustration of a house is shown.
  */
 export function Gallery({ images, name }: { images: readonly Image[]; name: string }) {
   const [selected, setSelected] = useState(0);

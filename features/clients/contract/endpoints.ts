@@ -21,7 +21,10 @@ const clientLine = z.object({
   email: z.string().nullable(),
   city: z.string(),
   tags: z.array(z.string()),
-  /** Met through the product: name, phone and email are those of the account, and its requests are the history. */
+  /**
+   * Met through the product: name, phone and email are those of the account, and
+   * its requests are the history.
+   */
   has_account: z.boolean(),
   /** How many of their requests were unlocked. */
   requests: z.int(),

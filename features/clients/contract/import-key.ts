@@ -1,8 +1,8 @@
 import type { ImportedClient } from "./fields.ts";
 
 /**
- * Returns what identifies a row of a file, whatever its line, in hexadecimal. The page sends it, so that rows are compared with those
- * imported before without leaving the browser.
+ * Returns what identifies a row of a file, whatever its line, in hexadecimal. The page sends it, so that rows
+ * are compared with those imported before without leaving the browser.
  */
 export async function importKey({
   name,

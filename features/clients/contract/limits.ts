@@ -1,4 +1,7 @@
-/** What a provider's list of clients may hold; lengths are in characters (docs/product.md "Clients of a provider"). */
+/**
+ * What a provider's list of clients may hold; lengths are in characters
+ * (docs/product.md "Clients of a provider").
+ */
 export const CLIENT_LIMITS = {
   clientsMax: 10_000,
   clientNameMax: 101,

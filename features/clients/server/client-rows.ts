@@ -58,7 +58,10 @@ export const toLine = ({ owner_id, addresses, active_at, ...row }: Line): Client
   active_at: active_at.toISOString(),
 });
 
-/** Locks clients of a provider in the order of their ids, and returns them. Throws NOT_FOUND for one that is not theirs. */
+/**
+ * Locks clients of a provider in the order of their ids, and returns them. Throws NOT_FOUND
+ * for one that is not theirs.
+ */
 export async function lockClients(tx: Transaction, provider: Provider, ids: readonly string[]) {
   const rows = await tx
     .selectFrom("clients")
@@ -73,8 +76,8 @@ export async function lockClients(tx: Transaction, provider: Provider, ids: read
 }
 
 /**
- * Refuses so many clients more, with TOO_MANY_CLIENTS, where they would be above the limit. The lock makes simultaneous
- * additions of one provider wait for each other.
+ * Refuses so many clients more, with TOO_MANY_CLIENTS, where they would be above the limit. The lock makes
+ * simultaneous additions of one provider wait for each other.
  */
 export async function makeRoom(tx: Transaction, provider: Provider, more: number): Promise<void> {
   await tx

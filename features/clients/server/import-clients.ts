@@ -10,8 +10,8 @@ interface Row extends Pick<ImportedClient, "phone" | "email"> {
 }
 
 /**
- * Returns, for each row, the client it is already: one that it was imported as, or who has its phone or email; null where it
- * is nobody.
+ * Returns, for each row, the client it is already: one that it was imported as, or who has its phone or
+ * email; null where it is nobody.
  */
 export async function knownClients(
   db: Db,
@@ -56,8 +56,9 @@ export async function knownClients(
 }
 
 /**
- * Adds the rows that are no duplicate, in one transaction, and returns what became of each. A row that was imported before,
- * or whose phone or email a client or an earlier row has, adds nothing. Throws TOO_MANY_CLIENTS.
+ * Adds the rows that are no duplicate, in one transaction, and returns what became of each. A
+ * row that was imported before, or whose phone or email a client or an earlier row has, adds
+ * nothing. Throws TOO_MANY_CLIENTS.
  */
 export async function importClients(
   { db, now }: Pick<Ports, "db" | "now">,

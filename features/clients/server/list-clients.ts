@@ -16,8 +16,8 @@ const ONLY_PHONE = /^[\d\s()+.\-\u2010-\u2015/]+$/;
 const LIKENESS_MIN = 0.4;
 
 /**
- * Returns a page of a provider's clients and the `before` of the next; null at the end. A search that finds nothing is
- * answered with the names that are most like it.
+ * Returns a page of a provider's clients and the `before` of the next; null at the end. A search that finds
+ * nothing is answered with the names that are most like it.
  */
 export async function listClients(
   db: Db,
@@ -93,7 +93,9 @@ function matching(provider: Provider, q: string): RawBuilder<SqlBool>[] {
   );
 }
 
-/** The words that are searched, each once and so many at most; what has an @ is a part of an email address. */
+/**
+ * The words that are searched, each once and so many at most; what has an @ is a part of an email address.
+ */
 function wordsOf(q: string): string[] {
   const words = q
     .split(/\s+/)

@@ -17,8 +17,8 @@ import { addressesOf, lockClients } from "./client-rows.ts";
 type Client = Selectable<Clients>;
 
 /**
- * Merges the other client into one, which stays with both histories. Throws NOT_FOUND, also once the other is gone, and
- * CLIENTS_DO_NOT_FIT.
+ * Merges the other client into one, which stays with both histories. Throws NOT_FOUND, also once the other is
+ * gone, and CLIENTS_DO_NOT_FIT.
  */
 export async function mergeClients(db: Db, provider: Provider, id: string, other_id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -42,7 +42,8 @@ export async function mergeClients(db: Db, provider: Provider, id: string, other
 
 /** Returns what a client holds once the other is merged into it: nothing that was written is lost. */
 function mergedClient(kept: Client, other: Client) {
-  // What an account says of its person prevails over what the provider wrote, and an account's own changes replace it.
+  // What an account says of its person prevails over what the provider wrote, and an
+  // account's own changes replace it.
   const [main, second] = kept.owner_id === null && other.owner_id !== null ? [other, kept] : [kept, other];
   const phone = main.owner_id === null ? (main.phone ?? second.phone) : main.phone;
   const email = main.owner_id === null ? (main.email ?? second.email) : main.email;

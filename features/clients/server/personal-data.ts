@@ -3,8 +3,9 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { CLOSED_NAME, type PersonalData } from "#platform/privacy/personal-data.ts";
 
 /**
- * A provider's clients. Of those with an account the export has what the provider wrote: the rest is the client's. A closed
- * owner's rows stay, because requests and invoices lead to them, without anything that tells who it was.
+ * A provider's clients. Of those with an account the export has what the provider wrote: the rest is
+ * the client's. A closed owner's rows stay, because requests and invoices lead to them, without
+ * anything that tells who it was.
  */
 export const clientsPersonalData: PersonalData = {
   tables: ["clients", "client_accounts", "client_import_keys"],
@@ -51,9 +52,9 @@ export const clientsPersonalData: PersonalData = {
 };
 
 /**
- * Locks the clients that an owner is, in the order in which a merge and a change of the profile lock them, and returns their
- * ids. A merge that was waited for may have moved the owner to another client, which is then locked too: once all are
- * locked, none moves.
+ * Locks the clients that an owner is, in the order in which a merge and a change of the profile lock them,
+ * and returns their ids. A merge that was waited for may have moved the owner to another client, which is
+ * then locked too: once all are locked, none moves.
  */
 async function lockClientsOf(tx: Transaction, owner_id: string): Promise<string[]> {
   const locked = new Set<string>();

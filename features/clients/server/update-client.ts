@@ -5,7 +5,9 @@ import type { Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { columnsOf, lockClients } from "./client-rows.ts";
 
-/** Changes a client; name, phone and email of one with an account stay those of the account. Throws NOT_FOUND. */
+/**
+ * Changes a client; name, phone and email of one with an account stay those of the account. Throws NOT_FOUND.
+ */
 export async function updateClient(
   db: Db,
   provider: Provider,

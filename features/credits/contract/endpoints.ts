@@ -97,7 +97,10 @@ export type ReceiptLine = z.infer<typeof receiptLine>;
 /** As many payments as a yearly statement lists. */
 export const STATEMENT_PAYMENTS_MAX = 2000;
 
-/** What a payment lost: given back by us (`refund`, numbered), or taken by the bank in a lost dispute (`chargeback`). */
+/**
+ * What a payment lost: given back by us (`refund`, numbered), or taken by the bank in a
+ * lost dispute (`chargeback`).
+ */
 const takenBack = taxed.extend({
   id,
   kind: z.enum(["refund", "chargeback"]),
@@ -117,7 +120,9 @@ export const statement = z.object({
   payments: z.array(receiptLine.extend({ price_cents: z.int(), tps_cents: z.int(), tvq_cents: z.int() })),
   /** Refunds and lost disputes of the year, whatever the year of their payment. */
   taken_back: z.array(takenBack),
-  /** Sums of the payments, of the refunds and of the lost disputes of the year, and the first less the others. */
+  /**
+   * Sums of the payments, of the refunds and of the lost disputes of the year, and the first less the others.
+   */
   paid: taxed,
   refunded: taxed,
   charged_back: taxed,

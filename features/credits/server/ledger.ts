@@ -35,8 +35,9 @@ export interface Move {
 }
 
 /**
- * Moves credits and writes their ledger entry (the SQL function `move_credits`).
- * Credits are taken from the promotion that ends first. Returns the balance after, or null when there are too few credits and nothing has changed.
+ * Moves credits and writes their ledger entry (the SQL function `move_credits`). Credits are taken
+ * from the promotion that ends first. Returns the balance after, or null when there are too few
+ * credits and nothing has changed.
  */
 export async function moveCredits(db: Db, move: Move): Promise<number | null> {
   const { rows } = await sql<{ balance: number | null }>`

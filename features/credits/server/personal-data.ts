@@ -9,8 +9,8 @@ import { debtClaimableUntil } from "./refunds/debts.ts";
 const DISPUTABLE_MS = 180 * DAY_MS;
 
 /**
- * A provider's purchases and ledger. Receipts must be kept unaltered for six years by law; ledger and purchases hold
- * only an id, which belongs to no name once the account is closed.
+ * A provider's purchases and ledger. Receipts must be kept unaltered for six years by law; ledger and
+ * purchases hold only an id, which belongs to no name once the account is closed.
  */
 export const creditsPersonalData: PersonalData = {
   tables: [

@@ -9,7 +9,10 @@ import { keysOf } from "#foundation/keys-of.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** Returns a provider's payments, what went back of payments, and the movements of their credits in a calendar year of Québec. */
+/**
+ * Returns a provider's payments, what went back of payments, and the movements of their credits
+ * in a calendar year of Québec.
+ */
 export async function ownStatement(db: Db, { id }: Provider, year: number): Promise<Statement> {
   const from = startOf(year);
   const until = startOf(year + 1);
@@ -69,7 +72,10 @@ function sumOf(rows: readonly Amounts[]): Amounts {
   };
 }
 
-/** Returns the notes of refunds and the lost disputes of a period, oldest first; a fee alone is no provider's matter. */
+/**
+ * Returns the notes of refunds and the lost disputes of a period, oldest first; a fee
+ * alone is no provider's matter.
+ */
 async function takenBackOf(
   db: Db,
   provider_id: string,

@@ -3,7 +3,10 @@ import { creditLabel, plural } from "#foundation/text/plural.ts";
 import { T } from "#ui/display/typography.tsx";
 import { queries } from "./api.ts";
 
-/** In the list of what closing a provider's account loses: the credits left, with their number where it is known. */
+/**
+ * In the list of what closing a provider's account loses: the credits left, with
+ * their number where it is known.
+ */
 export default function CreditsLost() {
   const balance = useQuery(queries.credits.balance.queryOptions());
   return (

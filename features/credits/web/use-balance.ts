@@ -7,7 +7,10 @@ import { type api, queries } from "./api.ts";
 /** Whether the current failure has been shown; a success resets it (docs/product.md "Toasts"). */
 let hasShownFailure = false;
 
-/** Returns the provider's credits, fresh for 2 minutes and cached for 5 (docs/product.md "Freshness"). A failure is shown once. */
+/**
+ * Returns the provider's credits, fresh for 2 minutes and cached for 5 (docs/product.md
+ * "Freshness"). A failure is shown once.
+ */
 export function useBalance(): number | undefined {
   return useAccount()?.credits;
 }

@@ -27,8 +27,8 @@ export interface FoundSearch {
 }
 
 /**
- * Returns what the search that a visitor is to return to after signing in finds: null when they return to another page,
- * or when it cannot be searched now.
+ * Returns what the search that a visitor is to return to after signing in finds: null when they return to
+ * another page, or when it cannot be searched now.
  */
 export async function foundSearch(
   api: Pick<ClientOf<CatalogContract>, "catalog">,
@@ -49,8 +49,8 @@ export async function foundSearch(
 }
 
 /**
- * Returns why a visitor who is to send a request signs in: the services, and the time if one was chosen. Null when they
- * return to another page, or when the services cannot be read now.
+ * Returns why a visitor who is to send a request signs in: the services, and the time if one was chosen. Null
+ * when they return to another page, or when the services cannot be read now.
  */
 export async function askedServices(
   api: Pick<ClientOf<CatalogContract>, "catalog">,
@@ -81,8 +81,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /**
- * The layout of /auth: a visitor who has searched sees beside the form what was found, and one who is to send a request
- * sees above it what they ask for (docs/product.md "Navigation").
+ * The layout of /auth: a visitor who has searched sees beside the form what was found, and one who is to send
+ * a request sees above it what they ask for (docs/product.md "Navigation").
  */
 export default function FoundBesideAuth() {
   const { found, why } = useLoaderData<typeof loader>();

@@ -1,6 +1,8 @@
 import { atCity } from "#foundation/text/city-in-french.ts";
 
-/** Returns the title of a search that found nothing: « Personne n'offre « Ramonage » à Gaspé pour le moment ». */
+/**
+ * Returns the title of a search that found nothing: « Personne n'offre « Ramonage » à Gaspé pour le moment ».
+ */
 export function nobodyTitle({
   businessType,
   city,

@@ -6,7 +6,10 @@ import { useReturnedFrom } from "./opened-service.ts";
 /** The id of the element of a service's card. */
 export const cardId = (serviceId: string) => `service-${serviceId}`;
 
-/** At the top of a list, where a change of path leads (docs/product.md "Pages"): leads down to the card one comes back from. */
+/**
+ * At the top of a list, where a change of path leads (docs/product.md "Pages"): leads down to
+ * the card one comes back from.
+ */
 export function ResumeLink({ services }: { services: readonly { id: string; name: string }[] }) {
   const opened = useReturnedFrom();
   const service = services.find(({ id }) => id === opened);

@@ -6,8 +6,9 @@ import { endpoint, id } from "#foundation/endpoint.ts";
 export const STREAM_SECONDS = 300;
 
 /**
- * Events of a stream: `ready` first (read everything now, changes follow), `request` when one of the person's requests
- * or leads changed, `thread` when a thread of messages did, `typing` when the other person of a thread writes, `missed` when events may have been lost, `still` as a heartbeat.
+ * Events of a stream: `ready` first (read everything now, changes follow), `request` when one of the person's
+ * requests or leads changed, `thread` when a thread of messages did, `typing` when the other person of a
+ * thread writes, `missed` when events may have been lost, `still` as a heartbeat.
  */
 export const event = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["ready", "missed", "still"]) }),

@@ -7,7 +7,10 @@ import type { LiveUpdates, Message } from "#platform/live/live.ts";
 /** The longest silence of a stream: a page that receives nothing for twice as long reconnects. */
 const HEARTBEAT_MS = 25_000;
 
-/** Returns a stream of what changes for a person. Throws RATE_LIMIT_EXCEEDED for a person with too many streams. */
+/**
+ * Returns a stream of what changes for a person. Throws RATE_LIMIT_EXCEEDED for a
+ * person with too many streams.
+ */
 export async function followEvents(
   live: LiveUpdates,
   actor: Actor,

@@ -3,7 +3,10 @@ import type { Event } from "#features/events/contract/index.ts";
 export interface FollowOptions {
   /** Connects; the returned stream ends, throws or falls silent when the connection is lost. */
   open: (signal: AbortSignal) => Promise<AsyncIterable<Event>>;
-  /** Called for each change; also with « missed » at each failed attempt, so that the page reloads from time to time. */
+  /**
+   * Called for each change; also with « missed » at each failed attempt, so that the
+   * page reloads from time to time.
+   */
   onNews: (news: Exclude<Event, { kind: "still" }>) => void;
   /** Resolves after that many milliseconds, or when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -16,8 +19,8 @@ export const SILENCE_MS = 60_000;
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
 
 /**
- * Follows events until the signal aborts: connects, reconnects after a lost connection (everything may have changed in
- * between), and while it cannot connect makes the page reload its data at each attempt.
+ * Follows events until the signal aborts: connects, reconnects after a lost connection (everything may have
+ * changed in between), and while it cannot connect makes the page reload its data at each attempt.
  */
 export async function followEvents({ open, onNews, wait, signal }: FollowOptions): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {

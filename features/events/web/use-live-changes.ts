@@ -8,9 +8,10 @@ import { followEvents } from "./follow-events.ts";
 import { noteTyping } from "./use-typing.ts";
 
 /**
- * Keeps requests and leads on a signed-in person's pages current without a reload: follows the server's events, catches
- * up after a lost connection, reloads from time to time where no stream gets through. Used once per layout.
- * A hidden tab closes its connection (a browser has six per site) and catches up when it is visible again.
+ * Keeps requests and leads on a signed-in person's pages current without a reload: follows the
+ * server's events, catches up after a lost connection, reloads from time to time where no stream gets
+ * through. Used once per layout. A hidden tab closes its connection (a browser has six per site) and
+ * catches up when it is visible again.
  */
 export function useLiveChanges(): void {
   const client = useQueryClient();
@@ -44,7 +45,9 @@ function invalidateThreads(client: QueryClient): void {
   for (const area of ["threads", "tasks"]) void client.invalidateQueries({ queryKey: areaKey(area) });
 }
 
-/** What news of a request may change: a lead returned, or unlocked on another device, changes the balance too. */
+/**
+ * What news of a request may change: a lead returned, or unlocked on another device, changes the balance too.
+ */
 export const AREAS_OF_REQUESTS = [
   "requests",
   "leads",

@@ -11,7 +11,9 @@ export function noteTyping(client: QueryClient, thread: string): void {
   client.setQueryData(typingKey(thread), Date.now());
 }
 
-/** Returns whether the other person of a thread was writing a moment ago, unless a message has arrived since. */
+/**
+ * Returns whether the other person of a thread was writing a moment ago, unless a message has arrived since.
+ */
 export function useTyping(thread: string, last_seq: number): boolean {
   const { data: heard_at = 0 } = useQuery<number>({
     queryKey: typingKey(thread),

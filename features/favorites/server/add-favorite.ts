@@ -5,7 +5,9 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
 
-/** Saves a service as a favourite. Throws SERVICE_NOT_FOUND, INACTIVE_SERVICE_FAVORITE, DUPLICATE_FAVORITE. */
+/**
+ * Saves a service as a favourite. Throws SERVICE_NOT_FOUND, INACTIVE_SERVICE_FAVORITE, DUPLICATE_FAVORITE.
+ */
 export async function addFavorite(db: Db, owner: Owner, serviceId: string, now: Date): Promise<void> {
   const service = await db
     .selectFrom("published_services as services")

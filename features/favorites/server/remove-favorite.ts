@@ -3,7 +3,9 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** Removes a favourite, whether its service is offered or not. Throws NOT_FOUND when it is not a favourite. */
+/**
+ * Removes a favourite, whether its service is offered or not. Throws NOT_FOUND when it is not a favourite.
+ */
 export async function removeFavorite(db: Db, owner: Owner, serviceId: string): Promise<void> {
   const removed = await db
     .deleteFrom("favorites")

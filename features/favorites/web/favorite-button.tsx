@@ -9,7 +9,9 @@ import { toast } from "#ui/overlays/toast.ts";
 import { createFavoriteStore } from "./favorite-store.ts";
 import { pressedFavorite } from "./pressed-favorite.ts";
 
-/** The code that calls the API loads with the first owner; visitors, who read the same pages, never need it. */
+/**
+ * The code that calls the API loads with the first owner; visitors, who read the same pages, never need it.
+ */
 const loadApi = () => import("./favorites-api.ts");
 
 /** One store per tab, cleared when the person changes. */
@@ -57,9 +59,9 @@ const errorMessage = (error: unknown) =>
   );
 
 /**
- * The heart button of a service, on a card or on its page. A visitor is sent to sign up and back, and the service is
- * added then; providers have no
- * favourites and see none. On a card that is one link, the button is above it (`relative z-10`).
+ * The heart button of a service, on a card or on its page. A visitor is sent to sign up and back, and the
+ * service is added then; providers have no favourites and see none. On a card that is one link, the button is
+ * above it (`relative z-10`).
  */
 export function FavoriteButton({
   service,

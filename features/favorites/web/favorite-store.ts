@@ -9,8 +9,9 @@ export interface FavoritesApi {
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
 /**
- * Creates the store of the person's favourites, shared by every heart button of a page. A change shows at once and is
- * reverted if the server refuses; refusals « already a favourite » and « not a favourite » count as success.
+ * Creates the store of the person's favourites, shared by every heart button of a page. A change shows
+ * at once and is reverted if the server refuses; refusals « already a favourite » and « not a
+ * favourite » count as success.
  */
 export function createFavoriteStore(api: FavoritesApi) {
   let ids: ReadonlySet<string> | null = null;

@@ -31,8 +31,8 @@ export const paragraphsOf = ({ answer }: HelpAnswer): readonly string[] =>
   typeof answer === "string" ? [answer] : answer;
 
 /**
- * Returns the topics with the answers that contain every word of the query; accents, case, endings and stop words are
- * ignored. Returns all of them for an empty query.
+ * Returns the topics with the answers that contain every word of the query; accents, case, endings and stop
+ * words are ignored. Returns all of them for an empty query.
  */
 export function findAnswers(topics: readonly HelpTopic[], query: string): HelpTopic[] {
   const words = fold(query).split(" ").filter(Boolean);

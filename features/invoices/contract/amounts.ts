@@ -9,9 +9,9 @@ export interface Amounts {
 }
 
 /**
- * Returns the amounts of a credit note of `amount` cents, taxes included, on an invoice of which `credited` cents were
- * taken back before. Each tax is the difference between what is due after both and after the earlier notes, so that
- * the notes that take back a whole invoice take back exactly its taxes.
+ * Returns the amounts of a credit note of `amount` cents, taxes included, on an invoice of which `credited`
+ * cents were taken back before. Each tax is the difference between what is due after both and after the
+ * earlier notes, so that the notes that take back a whole invoice take back exactly its taxes.
  */
 export function creditAmounts(invoice: Amounts, credited: Cents, amount: Cents): Amounts {
   const part = (tax: Cents | null) =>
@@ -27,15 +27,24 @@ export function creditAmounts(invoice: Amounts, credited: Cents, amount: Cents):
   };
 }
 
-/** Returns the part of these amounts whose total, taxes included, is `total_cents`; the whole for the whole total. */
+/**
+ * Returns the part of these amounts whose total, taxes included, is `total_cents`;
+ * the whole for the whole total.
+ */
 export const partOf = (amounts: Amounts, total_cents: Cents): Amounts =>
   creditAmounts(amounts, 0, total_cents);
 
-/** Returns the part of a tax that belongs to a part of the total, to the nearest cent. Exact for any safe integers. */
+/**
+ * Returns the part of a tax that belongs to a part of the total, to the nearest cent.
+ * Exact for any safe integers.
+ */
 const share = (tax: Cents, part: Cents, total: Cents): Cents =>
   Number((BigInt(tax) * BigInt(part) * 2n + BigInt(total)) / (BigInt(total) * 2n));
 
-/** Returns what is left to pay: the total less the deposit, what was credited and what was paid, never less than nothing. */
+/**
+ * Returns what is left to pay: the total less the deposit, what was credited and what was
+ * paid, never less than nothing.
+ */
 export const leftToPay = ({
   total_cents,
   deposit_cents,

@@ -18,7 +18,10 @@ export const propertyDocuments = z.object({
       cancelled_at: instant.nullable(),
     }),
   ),
-  /** The newest first: invoiced in the year less what was credited of it, and paid in the year, taxes included. */
+  /**
+   * The newest first: invoiced in the year less what was credited of it, and paid
+   * in the year, taxes included.
+   */
   years: z.array(z.object({ year: z.int(), invoiced_cents: z.int(), paid_cents: z.int() })),
 });
 export type PropertyDocuments = z.infer<typeof propertyDocuments>;

@@ -48,11 +48,17 @@ export type PaymentDraft = z.infer<typeof paymentDraft>;
 export const contractInvoices = z.object({
   /** The newest first. */
   invoices: z.array(invoice),
-  /** Null when its reader can issue none now: an owner, a contract that is cancelled, or one invoiced as a whole. */
+  /**
+   * Null when its reader can issue none now: an owner, a contract that is cancelled,
+   * or one invoiced as a whole.
+   */
   next: invoiceDraft
     .extend({
       contract_version: z.int(),
-      /** What the contract comes to with the taxes of today, and what was invoiced of it less what was credited. */
+      /**
+       * What the contract comes to with the taxes of today, and what was invoiced of
+       * it less what was credited.
+       */
       total_cents: z.int(),
       invoiced_cents: z.int(),
       /** The deposit agreed; zero once something is invoiced. */

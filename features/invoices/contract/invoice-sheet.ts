@@ -75,7 +75,10 @@ export interface InvoiceContent extends Amounts, Pick<QuoteContent, "lines" | "d
   /** What was done, in the provider's words; empty without any. */
   work: string;
   contract: { accepted_on: string; version: number };
-  /** Where it asks for a part of the contract: what that comes to, and what was invoiced before, taxes included. */
+  /**
+   * Where it asks for a part of the contract: what that comes to, and what was
+   * invoiced before, taxes included.
+   */
   part: { contract_cents: number; invoiced_cents: number } | null;
 }
 

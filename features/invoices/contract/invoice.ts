@@ -5,8 +5,8 @@ import { id, instant } from "#foundation/endpoint.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 
 /**
- * Where an invoice is: nothing of it paid, a part, past its due date with something left, paid, or taken back by credit
- * notes.
+ * Where an invoice is: nothing of it paid, a part, past its due date with something left, paid, or
+ * taken back by credit notes.
  */
 export const INVOICE_STATUSES = {
   due: "Impayée",
@@ -76,7 +76,10 @@ export const creditNote = amounts.extend({
 });
 export type CreditNote = z.infer<typeof creditNote>;
 
-/** What its provider wrote down of a payment: that it came, or, with a negative amount, that this was a mistake. */
+/**
+ * What its provider wrote down of a payment: that it came, or, with a negative
+ * amount, that this was a mistake.
+ */
 export const recordedPayment = z.object({
   id,
   kind: z.enum(["paid", "undone"]),

@@ -30,9 +30,10 @@ export function netInvoiced(invoices: readonly Invoiced[]) {
 }
 
 /**
- * Returns what of a contract may still be invoiced, all zero once nothing is left. Everything invoiced less what was
- * credited and what is left here come to the contract, each tax to the cent. Where the business registered for taxes or
- * ceased to between two invoices, the rest of the price gets the taxes of today, within the total agreed.
+ * Returns what of a contract may still be invoiced, all zero once nothing is left. Everything invoiced
+ * less what was credited and what is left here come to the contract, each tax to the cent. Where the
+ * business registered for taxes or ceased to between two invoices, the rest of the price gets the taxes of
+ * today, within the total agreed.
  */
 export function leftToInvoice(agreed: Agreed, isTaxed: boolean, invoices: readonly Invoiced[]): Amounts {
   const whole = withTaxes(agreed.subtotal_cents, isTaxed);

@@ -5,7 +5,10 @@ export const INVOICE_LIMITS = {
   paymentNoteMax: 300,
 } as const;
 
-/** Invoices and credit notes of a contract in a day, and payments written on an invoice: more than people need. */
+/**
+ * Invoices and credit notes of a contract in a day, and payments written on an
+ * invoice: more than people need.
+ */
 export const DOCUMENTS_PER_DAY = 30;
 
 /** An invoice is due this many days after its issue unless it says otherwise. */

@@ -3,7 +3,10 @@ import { formatMoney } from "#foundation/money.ts";
 import type { Block } from "#foundation/sheet.ts";
 import { countedPayments, type Invoice, PAYMENT_METHODS } from "./invoice.ts";
 
-/** What became of an invoice since its issue, below what it says: credits, payments and the balance; none without any. */
+/**
+ * What became of an invoice since its issue, below what it says: credits, payments and
+ * the balance; none without any.
+ */
 export function paymentBlocks(invoice: Invoice): Block[] {
   const { credit_notes, credited_cents, left_cents } = invoice;
   const payments = countedPayments(invoice);

@@ -27,8 +27,9 @@ import { setPaidOn } from "./payments/record-payment.ts";
 const REASON_KEPT_BACK = "Raison non transmise : la conversation est bloquée.";
 
 /**
- * Issues a credit note; across a blocked thread without its reason. Throws NOT_FOUND, INVALID_REQUEST_STATE when something was credited that its provider had not
- * seen, VALIDATION_ERROR for more than is left, RATE_LIMIT_EXCEEDED for more in a day than a person issues.
+ * Issues a credit note; across a blocked thread without its reason. Throws NOT_FOUND, INVALID_REQUEST_STATE
+ * when something was credited that its provider had not seen, VALIDATION_ERROR for more than is left,
+ * RATE_LIMIT_EXCEEDED for more in a day than a person issues.
  */
 export async function creditInvoice(
   ports: InvoicePorts,

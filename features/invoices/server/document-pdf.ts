@@ -32,7 +32,10 @@ export const documentPdf = async (
     head: await sheetHead(files, document.head),
   });
 
-/** Returns an invoice as a PDF file, with what was credited and paid since. Throws NOT_FOUND for another person's. */
+/**
+ * Returns an invoice as a PDF file, with what was credited and paid since. Throws
+ * NOT_FOUND for another person's.
+ */
 export async function ownInvoicePdf(
   { db, storage }: Pick<Ports, "db" | "storage">,
   actor: Actor,

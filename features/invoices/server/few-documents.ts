@@ -5,8 +5,8 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Throws RATE_LIMIT_EXCEEDED when as many invoices and credit notes of a contract were issued in a day as a person never
- * would: each is kept for years and leaves by letter. The caller has locked the request.
+ * Throws RATE_LIMIT_EXCEEDED when as many invoices and credit notes of a contract were issued in a day as a
+ * person never would: each is kept for years and leaves by letter. The caller has locked the request.
  */
 export async function requireFewDocuments(tx: Transaction, contract_id: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);

@@ -101,7 +101,9 @@ const toPayment = ({ invoice_id: _, at, ...row }: PaymentRow) => ({
 export const sideColumn = ({ role }: Pick<Actor, "role">) =>
   role === "owner" ? ("i.owner_id" as const) : ("i.provider_id" as const);
 
-/** A person's own invoices among those of `where`, the newest first, each with its credit notes and payments. */
+/**
+ * A person's own invoices among those of `where`, the newest first, each with its credit notes and payments.
+ */
 async function readInvoices(
   db: Db,
   actor: Pick<Actor, "id" | "role">,

@@ -35,10 +35,12 @@ import { nextNumber } from "./next-number.ts";
 export type InvoicePorts = Pick<Ports, "db" | "now" | "live" | "log">;
 
 /**
- * Issues an invoice of a contract or of a part of it, with the business as it is now. Throws NOT_FOUND,
- * INVALID_REQUEST_STATE when the contract is cancelled, has nothing left to invoice, or something was invoiced or
- * credited that its provider had not seen, VALIDATION_ERROR for more than is left, for days or a deposit that cannot
- * be, on work across a blocked thread, RATE_LIMIT_EXCEEDED for more in a day than a person issues, and on identity when the business has none or registered for taxes after a contract without any.
+ * Issues an invoice of a contract or of a part of it, with the business as it is now. Throws
+ * NOT_FOUND, INVALID_REQUEST_STATE when the contract is cancelled, has nothing left to invoice, or
+ * something was invoiced or credited that its provider had not seen, VALIDATION_ERROR for more than is
+ * left, for days or a deposit that cannot be, on work across a blocked thread, RATE_LIMIT_EXCEEDED for
+ * more in a day than a person issues, and on identity when the business has none or registered for
+ * taxes after a contract without any.
  */
 export async function issueInvoice(
   ports: InvoicePorts,
@@ -77,7 +79,8 @@ async function insertInvoice(
 ): Promise<string> {
   const isBlocked = await isThreadBlocked(tx, contract.request_id);
   const identity = await sealSupplier(tx, provider);
-  // Across a blocked thread the invoice says what the contract says, and nothing in the provider's words or drawings.
+  // Across a blocked thread the invoice says what the contract says, and nothing in the
+  // provider's words or drawings.
   const supplier = identity && isBlocked ? withoutWords(identity) : identity;
   const isTaxed = Boolean(supplier?.tps_number);
   const whole = withTaxes(contract.subtotal_cents, isTaxed);

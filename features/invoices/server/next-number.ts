@@ -3,8 +3,8 @@ import type { DocumentKind } from "#features/invoices/contract/index.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Takes a provider's next number of a year, under the lock of its counter until the transaction ends: one that fails
- * leaves no gap, and the next waits for it.
+ * Takes a provider's next number of a year, under the lock of its counter until the transaction ends: one
+ * that fails leaves no gap, and the next waits for it.
  */
 export async function nextNumber(
   tx: Transaction,

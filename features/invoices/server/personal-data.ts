@@ -3,8 +3,8 @@ import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { sideColumn } from "./invoice-rows.ts";
 
 /**
- * Invoices and credit notes are kept as they were issued, six years, for the other side and for the tax laws; only a
- * provider's wish to have owners reminded goes with the account.
+ * Invoices and credit notes are kept as they were issued, six years, for the other side and for the tax laws;
+ * only a provider's wish to have owners reminded goes with the account.
  */
 export const invoicesPersonalData: PersonalData = {
   tables: ["invoices", "credit_notes", "invoice_payments", "invoice_counters", "invoice_reminders"],

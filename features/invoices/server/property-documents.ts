@@ -51,7 +51,10 @@ export async function readPropertyDocuments(
   };
 }
 
-/** A payment counts in its year and the invoice in its own, with the deposit; what is to be refunded was not paid. */
+/**
+ * A payment counts in its year and the invoice in its own, with the deposit; what is
+ * to be refunded was not paid.
+ */
 async function sumsOfYears(db: Db, property_id: string): Promise<PropertyDocuments["years"]> {
   const { rows } = await sql<PropertyDocuments["years"][number]>`
     select year, sum(invoiced)::float8 as invoiced_cents, sum(paid)::float8 as paid_cents from (

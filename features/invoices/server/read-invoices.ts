@@ -19,7 +19,10 @@ import type { Db } from "#platform/postgres/database.ts";
 import { ownContractToInvoice } from "./contract-to-invoice.ts";
 import { invoicesOfContract, isOfStatus, leftColumn, REF_COLUMNS, statusOn, toRef } from "./invoice-rows.ts";
 
-/** Returns the invoices of a contract and what the next would begin with. Throws NOT_FOUND for another person's. */
+/**
+ * Returns the invoices of a contract and what the next would begin with. Throws
+ * NOT_FOUND for another person's.
+ */
 export async function readContractInvoices(
   db: Db,
   actor: Actor,
@@ -56,7 +59,10 @@ export async function readContractInvoices(
   };
 }
 
-/** Returns a page of a provider's invoices with what is left to pay of all. Throws RANGE_NOT_SATISFIABLE past the end. */
+/**
+ * Returns a page of a provider's invoices with what is left to pay of all. Throws
+ * RANGE_NOT_SATISFIABLE past the end.
+ */
 export async function listInvoices(
   db: Db,
   provider: Provider,
@@ -99,7 +105,10 @@ export async function listInvoices(
   };
 }
 
-/** Returns a page of a provider's invoices and credit notes of a year. Throws RANGE_NOT_SATISFIABLE past the end. */
+/**
+ * Returns a page of a provider's invoices and credit notes of a year. Throws
+ * RANGE_NOT_SATISFIABLE past the end.
+ */
 export async function readRegister(
   db: Db,
   provider: Provider,

@@ -42,8 +42,8 @@ const FIRST_DAY = Math.min(...REMINDER_DAYS);
 const LATE_DAYS = 30;
 
 /**
- * Reminds owners of unpaid invoices, where their provider wants it: before the due date and twice after it. Not of a
- * contract that is cancelled, whose money is between the two.
+ * Reminds owners of unpaid invoices, where their provider wants it: before the due date and twice after it.
+ * Not of a contract that is cancelled, whose money is between the two.
  */
 export function remindJob({ db, now }: Pick<Ports, "db" | "now">) {
   return defineJob({

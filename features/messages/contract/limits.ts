@@ -1,7 +1,9 @@
 /** A file's largest size, as sentences say it (« 10 Mo »). */
 export const FILE_MAX_MB = 10;
 
-/** Lengths of the fields of a thread in characters, and what a message may carry (docs/product.md "Messages"). */
+/**
+ * Lengths of the fields of a thread in characters, and what a message may carry (docs/product.md "Messages").
+ */
 export const MESSAGE_LIMITS = {
   messageMax: 4000,
   messagePhotosMax: 8,

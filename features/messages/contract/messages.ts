@@ -10,7 +10,10 @@ export type Side = z.infer<typeof side>;
 
 export const otherSide = (of: Side): Side => (of === "owner" ? "provider" : "owner");
 
-/** What system lines are about: the request, its appointment (a hold that lapsed has none), its documents, its problems. */
+/**
+ * What system lines are about: the request, its appointment (a hold that lapsed has none),
+ * its documents, its problems.
+ */
 export const LINE_EVENTS = [
   "opened",
   ...APPOINTMENT_EVENTS.filter((event) => event !== "lapsed"),

@@ -14,8 +14,8 @@ export const KEPT_DAYS = 730;
 export const MESSAGES_MAX = 100;
 
 /**
- * Why nothing can be written any more: the request ended long ago, the other account was closed, the operator closed the
- * thread, or one of its people blocked it.
+ * Why nothing can be written any more: the request ended long ago, the other account was closed, the operator
+ * closed the thread, or one of its people blocked it.
  */
 export const CLOSED_REASONS = [
   "ended",

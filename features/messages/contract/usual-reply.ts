@@ -20,8 +20,9 @@ export interface FirstMessages {
 }
 
 /**
- * Returns how long an owner waited for the provider's first message, in milliseconds: since the unlock, or since the
- * owner's own message where that came first. Null where nobody waits: neither has written, or less than a day ago.
+ * Returns how long an owner waited for the provider's first message, in milliseconds: since the
+ * unlock, or since the owner's own message where that came first. Null where nobody waits: neither has
+ * written, or less than a day ago.
  */
 export function replyTime(
   { unlocked_at, owner_first_at, provider_first_at }: FirstMessages,
@@ -38,8 +39,9 @@ export function replyTime(
 }
 
 /**
- * Returns within how many hours a provider usually answers: at least half of the owners who waited had their answer by
- * then, those still without one counting as still waiting. Null with fewer than five answers, or beyond the last step.
+ * Returns within how many hours a provider usually answers: at least half of the owners who waited had
+ * their answer by then, those still without one counting as still waiting. Null with fewer than five
+ * answers, or beyond the last step.
  */
 export function usualReplyHours(threads: readonly FirstMessages[], now: Date): number | null {
   const times = threads.map((thread) => replyTime(thread, now)).filter((time) => time !== null);

@@ -13,8 +13,8 @@ export function announceThread(
 }
 
 /**
- * Notifies open pages without delaying the response. Call it after the commit: PostgreSQL notifications make commits
- * wait for one another (docs/decisions/0009-news-not-data.md).
+ * Notifies open pages without delaying the response. Call it after the commit: PostgreSQL notifications make
+ * commits wait for one another (docs/decisions/0009-news-not-data.md).
  */
 export function notifyPages(
   { live, log }: Pick<Ports, "live" | "log">,

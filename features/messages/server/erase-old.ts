@@ -12,9 +12,9 @@ const BATCH = 100;
 const REFUSALS_KEPT_DAYS = 30;
 
 /**
- * Erases threads with their messages two years after their requests ended, unless a contract stands on them, which is
- * erased in its own time (quotes.erase_old); every night, in small batches. Files go before the rows that name them: a
- * night that is cut short leaves none behind.
+ * Erases threads with their messages two years after their requests ended, unless a contract stands on them,
+ * which is erased in its own time (quotes.erase_old); every night, in small batches. Files go before the rows
+ * that name them: a night that is cut short leaves none behind.
  */
 export function eraseOldJob({ db, storage, now }: Pick<Ports, "db" | "storage" | "now">) {
   return defineJob({

@@ -12,8 +12,9 @@ import { rollUpRepliesJob } from "./usual-reply/roll-up-replies.ts";
 const BATCH = 500;
 
 /**
- * Queues the letters about messages that were not read for five minutes. Every minute, in small batches that skip
- * locked rows: a job for each message would make sends wait for one another (docs/decisions/0025-threads.md).
+ * Queues the letters about messages that were not read for five minutes. Every minute, in small batches that
+ * skip locked rows: a job for each message would make sends wait for one another
+ * (docs/decisions/0025-threads.md).
  */
 export function notifyUnreadJob({ db, now }: Pick<Ports, "db" | "now">) {
   return defineJob({

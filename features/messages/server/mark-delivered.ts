@@ -3,7 +3,10 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announceThread } from "./announce.ts";
 import { columnsOf } from "./thread-columns.ts";
 
-/** Marks the messages that wait for a person as delivered, in all threads, and notifies their authors' open pages. */
+/**
+ * Marks the messages that wait for a person as delivered, in all threads, and
+ * notifies their authors' open pages.
+ */
 export async function markDelivered(ports: AnnouncingPorts, actor: Actor): Promise<void> {
   const { own, other } = columnsOf(actor.role);
   const marked = await inTransaction(ports.db, async (tx) => {

@@ -8,8 +8,8 @@ import { type AnnouncingPorts, announceThread } from "./announce.ts";
 import { columnsOf } from "./thread-columns.ts";
 
 /**
- * Moves a person's read mark forward and counts what is left unread; notifies both sides' open pages when it moved.
- * Throws NOT_FOUND for a thread that is not the caller's.
+ * Moves a person's read mark forward and counts what is left unread; notifies both sides' open pages when it
+ * moved. Throws NOT_FOUND for a thread that is not the caller's.
  */
 export async function markRead(
   ports: AnnouncingPorts,

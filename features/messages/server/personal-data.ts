@@ -57,7 +57,8 @@ export const messagesPersonalData: PersonalData = {
     if (threads.length === 0) return [];
     await tx
       .updateTable("threads")
-      // A file that is being sent must not outlive the account: its statement waits for this row, then finds it closed.
+      // A file that is being sent must not outlive the account: its statement waits for this
+      // row, then finds it closed.
       .set({ [own.unread]: 0, [own.letter_due_at]: null, [own.blocked_at]: now() })
       .where(own.id, "=", id)
       .execute();

@@ -13,8 +13,8 @@ interface Part {
 }
 
 /**
- * Returns up to a hundred messages of a thread, oldest first: those after a number, before a number, or the newest.
- * Throws NOT_FOUND for a thread that is not the caller's.
+ * Returns up to a hundred messages of a thread, oldest first: those after a number, before a number, or the
+ * newest. Throws NOT_FOUND for a thread that is not the caller's.
  */
 export async function readMessages(
   db: Db,

@@ -102,8 +102,8 @@ const toThread = (row: Row, now: Date): Thread => ({
 const pageOf = (side: Side) =>
   compiledQuery<{ account: string; archived: boolean; from: number }, Row>((db, value) => {
     const { own } = columnsOf(side);
-    // The page's ids come from the index alone, and cost the same for every caller: PostgreSQL then keeps the plan of
-    // the nine tables instead of making it again for each call.
+    // The page's ids come from the index alone, and cost the same for every caller: PostgreSQL then keeps the
+    // plan of the nine tables instead of making it again for each call.
     const pageIds = db
       .selectFrom("threads")
       .select("id")
@@ -133,7 +133,10 @@ const countOf = (side: Side) =>
   });
 const COUNTS = { owner: countOf("owner"), provider: countOf("provider") };
 
-/** Returns a page of a person's threads, archived or not, the last written in first. Throws RANGE_NOT_SATISFIABLE past the end. */
+/**
+ * Returns a page of a person's threads, archived or not, the last written in first. Throws
+ * RANGE_NOT_SATISFIABLE past the end.
+ */
 export async function listThreads(
   db: Db,
   actor: Actor,

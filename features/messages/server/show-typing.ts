@@ -11,8 +11,8 @@ const ANNOUNCED_EVERY_MS = 2_000;
 const announced = new LRUCache<string, number>({ max: 10_000 });
 
 /**
- * Tells the open pages of a thread's other person that the caller is writing, at most every two seconds; not in a
- * thread that takes no messages. Throws NOT_FOUND for a thread that is not the caller's.
+ * Tells the open pages of a thread's other person that the caller is writing, at most every two seconds; not
+ * in a thread that takes no messages. Throws NOT_FOUND for a thread that is not the caller's.
  */
 export async function showTyping(ports: AnnouncingPorts, actor: Actor, id: string, now: Date): Promise<void> {
   const key = `${actor.id} ${id}`;

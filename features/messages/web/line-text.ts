@@ -150,7 +150,9 @@ const WITH_REQUEST: ReadonlySet<Line["event"]> = new Set([
   "completed",
 ]);
 
-/** Returns the page where a line of a request's thread is seen to; null for a line about the thread itself. */
+/**
+ * Returns the page where a line of a request's thread is seen to; null for a line about the thread itself.
+ */
 export function lineHref(event: Line["event"], requestId: string, reader: Side): string | null {
   if (OF_PROBLEMS.test(event)) return problemPaths.ofRequest(reader, requestId);
   const isOwner = reader === "owner";

@@ -99,7 +99,8 @@ export function MessageList({
             ? { index: rows.length - 1, align: "end" }
             : { index: Math.max(0, marked - first), align: "center" }
         }
-        // Otherwise rows that come into sight above push the others down for a frame, before their height is known.
+        // Otherwise rows that come into sight above push the others down for a frame,
+        // before their height is known.
         skipAnimationFrameInResizeObserver
         alignToBottom
         atBottomThreshold={NEAR_END}
@@ -147,7 +148,10 @@ function stateOf({ other_read_seq, other_delivered_seq }: Thread, seq: number) {
   return seq <= other_delivered_seq ? "Distribué" : "Envoyé";
 }
 
-/** Keeps the end in sight where it was, when what is below the list grows: several lines typed, a keyboard, a notice. */
+/**
+ * Keeps the end in sight where it was, when what is below the list grows: several lines
+ * typed, a keyboard, a notice.
+ */
 function useEndInSight(scroller: HTMLElement | null, isAtEnd: RefObject<boolean>): void {
   useEffect(() => {
     if (!scroller) return;

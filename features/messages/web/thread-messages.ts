@@ -23,8 +23,8 @@ export interface LoadedMessages {
 const AROUND = 50;
 
 /**
- * The messages of one thread that a page shows: the newest, more as the page scrolls up, and those that arrive. Or those
- * around a number, and more both ways.
+ * The messages of one thread that a page shows: the newest, more as the page scrolls up, and those that
+ * arrive. Or those around a number, and more both ways.
  */
 export function createThreadMessages(read: ReadMessages, around?: number) {
   let loaded: LoadedMessages = { messages: null, error: null, isAtEnd: true, part: 0 };

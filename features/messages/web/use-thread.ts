@@ -5,8 +5,9 @@ import { api, queries } from "./api.ts";
 import { createThreadMessages } from "./thread-messages.ts";
 
 /**
- * Returns a thread and its messages. The events of the page reload the thread; a number beyond the last message on the
- * page makes it ask for what follows, also after a lost connection. With a number, the page begins around it.
+ * Returns a thread and its messages. The events of the page reload the thread; a number beyond the
+ * last message on the page makes it ask for what follows, also after a lost connection. With a
+ * number, the page begins around it.
  */
 export function useThread(id: string, around: number | undefined) {
   const query = useQuery(queries.threads.get.queryOptions({ input: { id } }));

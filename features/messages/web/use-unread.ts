@@ -17,7 +17,8 @@ export function useUnreadMessages(): string | undefined {
 export function useDeliveredMessages(): void {
   const count = useUnreadCount();
   useEffect(() => {
-    // An operator who looks at the page is not its reader. After a failure, the next message or page tells it.
+    // An operator who looks at the page is not its reader. After a failure, the
+    // next message or page tells it.
     if (count > 0 && !isViewing()) api.threads.delivered().catch(() => {});
   }, [count]);
 }

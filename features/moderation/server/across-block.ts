@@ -4,16 +4,19 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
- * No free text crosses a blocked thread, by whatever way (docs/product.md "Messages"). Each use case that would carry a
- * person's words to the other side of a request asks here: it refuses, or carries what it does without the words.
- * `app/api/across-block.test.ts` asks every endpoint that takes words.
+ * No free text crosses a blocked thread, by whatever way (docs/product.md "Messages"). Each use case that
+ * would carry a person's words to the other side of a request asks here: it refuses, or carries what it does
+ * without the words. `app/api/across-block.test.ts` asks every endpoint that takes words.
  */
 
 /** What a field says that must be empty across a blocked thread. */
 export const LEAVE_EMPTY =
   "La conversation est bloquée : laissez ce champ vide, le reste peut partir sans lui.";
 
-/** A column for a query over a table whose `id` is that of a request: whether one of its people blocked its thread. */
+/**
+ * A column for a query over a table whose `id` is that of a request: whether one of
+ * its people blocked its thread.
+ */
 export const isBlockedColumn = (request_id: string) =>
   sql<SqlBool>`exists (select from published_blocked_threads b where b.request_id = ${sql.ref(request_id)})`;
 

@@ -10,7 +10,9 @@ import type { TextCase } from "./text-cases.ts";
 const WITHDRAWN =
   "Ce texte a été retiré par notre équipe. Modifiez-le avant de le publier de nouveau, ou écrivez-nous.";
 
-/** A text to publish; the parts of one page are screened together, because a number may be split over them. */
+/**
+ * A text to publish; the parts of one page are screened together, because a number may be split over them.
+ */
 type PublicText = Pick<TextCase, "kind" | "subject_id" | "author_id"> & {
   readonly parts: readonly (string | null | undefined)[];
   /** The form's field that shows the message of a withdrawn text. */
@@ -19,9 +21,9 @@ type PublicText = Pick<TextCase, "kind" | "subject_id" | "author_id"> & {
 };
 
 /**
- * Opens a case for a text that may contain contact information, in the transaction that publishes it; closes the open
- * case of another version. The same version again changes nothing. Throws VALIDATION_ERROR for a version that the
- * operator has withdrawn.
+ * Opens a case for a text that may contain contact information, in the transaction that publishes it; closes
+ * the open case of another version. The same version again changes nothing. Throws VALIDATION_ERROR for a
+ * version that the operator has withdrawn.
  */
 export async function screenText(tx: Transaction, { field, ...publicText }: PublicText): Promise<void> {
   const { text } = versionOf(publicText.parts);
@@ -34,8 +36,8 @@ export async function screenText(tx: Transaction, { field, ...publicText }: Publ
 }
 
 /**
- * Opens a case for a text whatever it says, unless it is empty or decided already; closes the open case of another
- * version. Returns what is decided of it: `open` until then, `kept` when there is nothing to decide.
+ * Opens a case for a text whatever it says, unless it is empty or decided already; closes the open case of
+ * another version. Returns what is decided of it: `open` until then, `kept` when there is nothing to decide.
  */
 export async function openCaseOnce(
   tx: Transaction,
@@ -63,8 +65,8 @@ async function closeOtherVersions(
 export type OpenedCase = Pick<TextCase, "id" | "kind" | "subject_id" | "author_id">;
 
 /**
- * Opens a case for a text that nothing is suspected of, so that an operator can withdraw it. Returns the case; undefined
- * for an empty text, and for one that is withdrawn.
+ * Opens a case for a text that nothing is suspected of, so that an operator can withdraw it. Returns the
+ * case; undefined for an empty text, and for one that is withdrawn.
  */
 export async function openTextCase(
   tx: Transaction,

@@ -7,7 +7,10 @@ import type { TextKind } from "./text-kind.ts";
 export interface TextCase {
   id: string;
   kind: TextKind;
-  /** The service, the provider's profile, the request, the need, or the review (also of a reply), the question (also of an answer). */
+  /**
+   * The service, the provider's profile, the request, the need, or the review (also of a reply), the
+   * question (also of an answer).
+   */
   subject_id: string;
   author_id: string;
   text: string;
@@ -27,9 +30,9 @@ export function findOpenTextCase(db: Db, id: string): Promise<TextCase | undefin
 }
 
 /**
- * Decides a case in the given transaction. Returns false when it is not open any more. The caller removes a withdrawn
- * text from its page first, in the order of locks that writing a text uses too. A letter informs its author, except for
- * a review, which has its own letter.
+ * Decides a case in the given transaction. Returns false when it is not open any more. The caller removes a
+ * withdrawn text from its page first, in the order of locks that writing a text uses too. A letter informs
+ * its author, except for a review, which has its own letter.
  */
 export async function closeTextCase(
   tx: Transaction,
@@ -49,8 +52,8 @@ export async function closeTextCase(
 }
 
 /**
- * Allows a withdrawn text again, as it was. A letter informs its author, except for a review, which is published again.
- * Returns the case, and undefined when the text is not withdrawn.
+ * Allows a withdrawn text again, as it was. A letter informs its author, except for a review, which is
+ * published again. Returns the case, and undefined when the text is not withdrawn.
  */
 export async function restoreText(
   tx: Transaction,

@@ -10,9 +10,9 @@ type Report = Pick<InboundMessage, "report" | "reply">;
 type BouncePorts = Pick<Ports, "db" | "log" | "now">;
 
 /**
- * Records that a letter bounced, which a mail server reports to the letter's return address (RFC 3464, or in words), and
- * queues `letter_bounced` once. Returns whether the report says that the address does not exist. Throws Busy while the
- * letter itself is not recorded yet.
+ * Records that a letter bounced, which a mail server reports to the letter's return address (RFC 3464, or in
+ * words), and queues `letter_bounced` once. Returns whether the report says that the address does not exist.
+ * Throws Busy while the letter itself is not recorded yet.
  */
 export async function receiveBounce(
   ports: BouncePorts,
@@ -36,8 +36,8 @@ export async function receiveBounce(
 }
 
 /**
- * The same for a report that came to another signed address of a letter: it must name the account's own address, and is
- * taken for the newest letter that went there.
+ * The same for a report that came to another signed address of a letter: it must name the account's own
+ * address, and is taken for the newest letter that went there.
  */
 export async function receiveBounceOf(
   ports: BouncePorts,

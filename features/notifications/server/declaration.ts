@@ -51,16 +51,18 @@ export const toOwnerOrProvider = <Content>(account: Recipient<Content>["account"
 });
 
 /**
- * Whose act a letter tells of, which its budget counts (letter-budget.ts): an account's; `nobody`'s for what comes of
- * time, of the operator, of a payment or of its own reader; `required` for one that the law or somebody's security asks
- * for, which never waits.
+ * Whose act a letter tells of, which its budget counts (letter-budget.ts): an account's; `nobody`'s for what
+ * comes of time, of the operator, of a payment or of its own reader; `required` for one that the law or
+ * somebody's security asks for, which never waits.
  */
 type Cause<Content> = ((content: Content) => string | null) | "nobody" | "required";
 
 export const byOwner = <Id extends string | null>({ owner_id }: { owner_id: Id }): Id => owner_id;
 export const byProvider = ({ provider_id }: { provider_id: string }) => provider_id;
 
-/** How Paramètres shows a kind of letter. One letter of each kind declares it; the others only name the kind. */
+/**
+ * How Paramètres shows a kind of letter. One letter of each kind declares it; the others only name the kind.
+ */
 interface Preference {
   label: string;
   /** Paramètres lists the kinds in this order. */
@@ -82,7 +84,10 @@ export interface Email extends Omit<Letter, "greeting" | "unsubscribeUrl" | "act
 }
 
 interface LetterBase<Payload extends JobPayload> {
-  /** The job's name: its feature, a dot, the file's name in snake case, `_letter`. Stored in the queue: never rename. */
+  /**
+   * The job's name: its feature, a dot, the file's name in snake case, `_letter`. Stored
+   * in the queue: never rename.
+   */
   name: `${string}.${string}_letter`;
   on: LetterEvent<Payload>;
 }
@@ -109,7 +114,10 @@ export interface AccountLetter<Payload extends JobPayload, Row, Content> extends
   variants?: readonly NoInfer<Partial<Content>>[];
 }
 
-/** An e-mail to an e-mail address that need not be an account's. It has no preference: nobody can switch it off. */
+/**
+ * An e-mail to an e-mail address that need not be an account's. It has no
+ * preference: nobody can switch it off.
+ */
 export interface DirectEmail {
   /** The first part of the message's id. */
   as: string;
@@ -122,7 +130,10 @@ export interface DirectEmail {
   letter: Letter;
 }
 
-/** A letter to e-mail addresses, which need not be those of accounts: links of accounts, warnings about their security, messages to us. */
+/**
+ * A letter to e-mail addresses, which need not be those of accounts: links of accounts, warnings about
+ * their security, messages to us.
+ */
 export interface DirectLetter<Payload extends JobPayload, Content> extends LetterBase<Payload> {
   load: (ports: LetterPorts, payload: Payload, run: JobRun) => Promise<Content | null | undefined>;
   faces: { email: (content: Content, sender: Sender) => readonly DirectEmail[] };

@@ -5,7 +5,10 @@ import { MailBounced, type OutgoingLetter } from "#platform/mail/mail.ts";
 import { type DeclaredLetter, type DirectEmail, type DirectLetter, examplesOf } from "./declaration.ts";
 import { deliver } from "./deliver.ts";
 
-/** Declares a letter to e-mail addresses, which need not be those of accounts; its job and preview are derived from this. */
+/**
+ * Declares a letter to e-mail addresses, which need not be those of accounts; its job and
+ * preview are derived from this.
+ */
 export function defineDirectLetter<Payload extends JobPayload, Content>(
   letter: DirectLetter<Payload, Content>,
 ): DeclaredLetter {

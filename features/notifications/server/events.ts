@@ -7,5 +7,7 @@ export const heldLettersDue = defineEvent({
   payload: z.object({ digest_id: z.uuid() }),
 });
 
-/** The job of letters/held.ts by its name: the list of letters uses the door of this feature, which queues it. */
+/**
+ * The job of letters/held.ts by its name: the list of letters uses the door of this feature, which queues it.
+ */
 export const HELD_LETTER = "notifications.held_letter";

@@ -4,7 +4,10 @@ import type { DeclaredLetter, LetterEvent } from "./declaration.ts";
 
 /** The letters of one feature. Use cases queue an event; the declarations decide which letters follow. */
 export function letterSet(all: readonly DeclaredLetter[]) {
-  /** Returns the names of an event's jobs, for statements that add them in SQL. Throws when no letter is about it. */
+  /**
+   * Returns the names of an event's jobs, for statements that add them in SQL. Throws
+   * when no letter is about it.
+   */
   function jobsOf(event: Pick<LetterEvent, "name">): string[] {
     const names = all.filter((letter) => letter.event === event.name).map(({ name }) => name);
     if (names.length === 0) throw new Error(`No letter of this feature is about ${event.name}`);

@@ -28,16 +28,19 @@ interface QueuedLetter {
   replyTo?: string | undefined;
   /** The files it carries, made once it is certain that it leaves. */
   attachments?: () => Promise<readonly Attachment[]>;
-  /** The person whose act caused it, and the page of what happened: counted against their budget (letter-budget.ts). */
+  /**
+   * The person whose act caused it, and the page of what happened: counted against
+   * their budget (letter-budget.ts).
+   */
   caused?: { sender_id: string; path: string | undefined };
 }
 
 export const greeting = (firstName: string) => (firstName === "" ? "Bonjour," : `Bonjour ${firstName},`);
 
 /**
- * Sends one letter to an account, unless its person has switched that kind off, the account is closed, or the digest says
- * it because another person caused too many. Throws for a
- * temporary failure, so that the job is retried. When the mailbox rejects it permanently, queues `letter_bounced`.
+ * Sends one letter to an account, unless its person has switched that kind off, the account is closed, or the
+ * digest says it because another person caused too many. Throws for a temporary failure, so that the job is
+ * retried. When the mailbox rejects it permanently, queues `letter_bounced`.
  */
 export async function sendLetter(
   ports: LetterPorts,

@@ -10,8 +10,8 @@ const KEPT_MS = 90 * DAY_MS;
 const AGAIN_AFTER_MS = 5 * MINUTE_MS;
 
 /**
- * Whether the newest letter to this address of an account was refused for good. A letter that arrived since proves the
- * mailbox.
+ * Whether the newest letter to this address of an account was refused for good. A letter that
+ * arrived since proves the mailbox.
  */
 export async function isRefused(db: Db, account_id: string, email: string): Promise<boolean> {
   const newest = await db
@@ -28,8 +28,9 @@ export async function isRefused(db: Db, account_id: string, email: string): Prom
 }
 
 /**
- * Queues the job of a letter again, which sends it if what it says still holds. Returns the letter's name, and undefined
- * when the account has no such letter, or when it has a link or was sent again in the last five minutes.
+ * Queues the job of a letter again, which sends it if what it says still holds. Returns the
+ * letter's name, and undefined when the account has no such letter, or when it has a link or was
+ * sent again in the last five minutes.
  */
 export async function sendLetterAgain(
   tx: Transaction,

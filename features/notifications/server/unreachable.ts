@@ -3,8 +3,8 @@ import type { Unreachable } from "../contract/index.ts";
 import { isRefused } from "./sent-letters.ts";
 
 /**
- * Returns why no letter reaches an account now, or null when letters do: whoever says that a letter left asks here
- * first.
+ * Returns why no letter reaches an account now, or null when letters do: whoever says that a
+ * letter left asks here first.
  */
 export async function unreachable(db: Db, account_id: string): Promise<Unreachable | null> {
   const person = await db

@@ -36,7 +36,9 @@ const day = z.iso.date("Indiquez une date");
 /** What acts are looked for by. */
 const filter = {
   person: typedText().max(255).optional(),
-  /** The id of anything that acts touch: a person, service, request, purchase, case or entry of the catalogue. */
+  /**
+   * The id of anything that acts touch: a person, service, request, purchase, case or entry of the catalogue.
+   */
   about: typedText().max(100).optional(),
   operator_id: id.optional(),
   from: day.optional(),

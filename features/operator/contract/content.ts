@@ -58,7 +58,10 @@ const requestContent = z.object({
 });
 export type RequestContent = z.infer<typeof requestContent>;
 
-/** What is withdrawn of a request: its description, a question or the answer to it, or the reply to its review. */
+/**
+ * What is withdrawn of a request: its description, a question or the answer to it,
+ * or the reply to its review.
+ */
 export const REQUEST_TEXT_KINDS = ["request", "question", "answer", "reply"] as const;
 export type RequestTextKind = (typeof REQUEST_TEXT_KINDS)[number];
 

@@ -18,7 +18,10 @@ import { dateSort } from "./sorts.ts";
 
 const tag = "Opérateur";
 
-/** Above it a second operator confirms, in cents; credits count at the price of one (docs/product.md "The operator"). */
+/**
+ * Above it a second operator confirms, in cents; credits count at the price of one
+ * (docs/product.md "The operator").
+ */
 export const SECOND_OPERATOR_ABOVE_CENTS = 200_00;
 
 export const PURCHASE_FILTERS = ["paid", "refunded", "disputed", "pending", "expired"] as const;

@@ -73,7 +73,9 @@ const details = person.extend({
       created_at: instant,
     }),
   ),
-  /** Whether the newest letter to the address was refused for good: one never confirmed may then be corrected. */
+  /**
+   * Whether the newest letter to the address was refused for good: one never confirmed may then be corrected.
+   */
   email_refused: z.boolean(),
   /** Of the last ninety days. */
   letters: z.array(

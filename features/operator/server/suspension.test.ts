@@ -9,7 +9,10 @@ import type { Person } from "#testing/world/person.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
-/** What happens to a suspended account's open requests (docs/product.md "Fair play", issue "Leads nobody meant"). */
+/**
+ * What happens to a suspended account's open requests (docs/product.md "Fair play",
+ * issue "Leads nobody meant").
+ */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();

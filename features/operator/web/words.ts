@@ -21,7 +21,10 @@ const isFact = (name: string): name is FactName => Object.hasOwn(FACTS, name);
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Returns a value of a fact as a sentence has it: amounts in dollars, days with their month, states by their French name. */
+/**
+ * Returns a value of a fact as a sentence has it: amounts in dollars, days with their month,
+ * states by their French name.
+ */
 function valueText(name: string, value: unknown): string {
   if (typeof value === "number") return /cents$/.test(name) ? formatMoney(value) : String(value);
   if (typeof value === "boolean") return value ? "oui" : "non";
@@ -49,7 +52,10 @@ export function factText(name: string, value: unknown, was?: unknown): string | 
   return `${label} : ${was === undefined ? now : `${valueText(name, was)} → ${now}`}`;
 }
 
-/** Returns what an act changed and what else is known of it, each as « nom : valeur »; what stayed as it was is left out. */
+/**
+ * Returns what an act changed and what else is known of it, each as « nom : valeur »; what
+ * stayed as it was is left out.
+ */
 export function factsOfAct({ details, before, after }: Pick<Act, "details" | "before" | "after">): string[] {
   const changed = Object.entries(after ?? {})
     .filter(([name, value]) => before?.[name] === undefined || before[name] !== value)

@@ -30,7 +30,8 @@ export const comingJob = z.object({
 export type ComingJob = z.infer<typeof comingJob>;
 
 /**
- * The seasonal plan: jobs of last year to do again, soonest first; for an owner without any, business types of the season.
+ * The seasonal plan: jobs of last year to do again, soonest first; for an owner without any,
+ * business types of the season.
  */
 export const plan = z.object({
   jobs: z.array(comingJob),

@@ -1,6 +1,9 @@
 import { DAY_MS } from "#foundation/durations.ts";
 
-/** Québec's seasons of work, and when a job of last year should be done again. Days are « 2026-10-01 », in Québec. */
+/**
+ * Québec's seasons of work, and when a job of last year should be done again. Days
+ * are « 2026-10-01 », in Québec.
+ */
 
 /** Proposed this many days before its season begins: good providers fill up early. */
 export const LEAD_DAYS = 45;
@@ -23,7 +26,10 @@ interface Season {
   to: string;
 }
 
-/** Returns the seasons of a business type that begin in a year; none for work done all year. Winter ends the year after. */
+/**
+ * Returns the seasons of a business type that begin in a year; none for work done all year.
+ * Winter ends the year after.
+ */
 export function seasonsOf(months: readonly number[], year: number): Season[] {
   const inSeason = new Set(months);
   if (inSeason.size === 0 || inSeason.size === 12) return [];
@@ -56,8 +62,9 @@ const yearBefore = (day: string) => {
 };
 
 /**
- * Returns the day from which a job should be done again, if it is time to propose it: its season of last year is near
- * again, or a year is nearly over for work done all year. Null when it is not, or when it was done for this season.
+ * Returns the day from which a job should be done again, if it is time to propose it: its season of
+ * last year is near again, or a year is nearly over for work done all year. Null when it is not, or
+ * when it was done for this season.
  */
 export function dueDate(
   job: { season_months: readonly number[]; done_on: string },
@@ -79,8 +86,9 @@ export function dueDate(
 }
 
 /**
- * Returns which of a business type's jobs at one property (newest first) is due again, and from when. Work with two seasons a
- * year recurs in each, independently of the other; null once it is done for the coming season.
+ * Returns which of a business type's jobs at one property (newest first) is due again, and from
+ * when. Work with two seasons a year recurs in each, independently of the other; null once it is
+ * done for the coming season.
  */
 export function recurringJob<Job extends { done_on: string }>(
   season_months: readonly number[],

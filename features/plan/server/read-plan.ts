@@ -20,7 +20,10 @@ const SUGGESTIONS_MAX = 3;
 /** A business type requested this recently is not suggested. */
 const RECENT_DAYS = 150;
 
-/** Returns the jobs to do again at an owner's properties, soonest first; business types of the season when there are none. */
+/**
+ * Returns the jobs to do again at an owner's properties, soonest first; business types of the
+ * season when there are none.
+ */
 export async function readPlan(db: Db, owner: Owner, now: Date): Promise<Plan> {
   const recurring = recurringJobs(await readPastJobs(db, owner, now), formatShortDate(now));
   const jobs = groupByService(recurring, await readServices(db, recurring));
@@ -28,8 +31,9 @@ export async function readPlan(db: Db, owner: Owner, now: Date): Promise<Plan> {
 }
 
 /**
- * Returns the past jobs at each current property, newest first, except business types with an active request there: completed
- * requests, and unlocked ones that expired, as a winter of snow removal that outlives its request does.
+ * Returns the past jobs at each current property, newest first, except business types with an active
+ * request there: completed requests, and unlocked ones that expired, as a winter of snow removal
+ * that outlives its request does.
  */
 async function readPastJobs(db: Db, owner: Owner, now: Date) {
   const since = new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS);
@@ -97,7 +101,10 @@ function recurringJobs(done: readonly PastJob[], today: string): RecurringJob[] 
   });
 }
 
-/** Returns the services of the proposed jobs and their providers: only of the few proposed, not of every past job. */
+/**
+ * Returns the services of the proposed jobs and their providers: only of the few
+ * proposed, not of every past job.
+ */
 async function readServices(db: Db, recurring: readonly RecurringJob[]) {
   const ids = [...new Set(recurring.map(({ service_id }) => service_id))];
   if (ids.length === 0) return [];
@@ -150,8 +157,8 @@ function groupByService(recurring: readonly RecurringJob[], services: readonly S
 }
 
 /**
- * Returns business types whose season is near, that are offered and were not requested recently, for an owner with more than
- * a condo.
+ * Returns business types whose season is near, that are offered and were not requested recently, for an
+ * owner with more than a condo.
  */
 async function seasonalBusinessTypes(db: Db, owner: Owner, now: Date): Promise<Plan["season"]> {
   const recentSince = new Date(now.getTime() - RECENT_DAYS * DAY_MS);

@@ -10,8 +10,8 @@ import { RequestAgain } from "./request-again.tsx";
 import { useDismissal } from "./use-dismissal.ts";
 
 /**
- * « À prévoir »: jobs to do again at the owner's properties, to be requested together. Shows nothing while there is
- * nothing to plan or when it cannot be loaded.
+ * « À prévoir »: jobs to do again at the owner's properties, to be requested together. Shows nothing while
+ * there is nothing to plan or when it cannot be loaded.
  */
 export default function SeasonalPlan() {
   // The whole job, so that the form does not change while the plan behind it is refetched.

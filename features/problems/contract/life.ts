@@ -1,6 +1,6 @@
 /**
- * The states of a problem in one table (docs/product.md "Problems"): who takes which action, from which state, and where
- * it leads. The server's guards, the page's buttons and the tests all read it.
+ * The states of a problem in one table (docs/product.md "Problems"): who takes which action, from which
+ * state, and where it leads. The server's guards, the page's buttons and the tests all read it.
  */
 
 export const PROBLEM_STATUSES = [
@@ -79,7 +79,10 @@ export const isProblemClosed = (status: ProblemStatus): boolean =>
     Object.values(table).every(({ from }) => from[status] === undefined),
   );
 
-/** Whether it is known that the other side missed the appointment: nobody contested it, or the operator decided so. */
+/**
+ * Whether it is known that the other side missed the appointment: nobody contested it,
+ * or the operator decided so.
+ */
 export const isAbsenceProven = ({
   status,
   appointment_at,

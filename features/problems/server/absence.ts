@@ -13,8 +13,8 @@ type Proven = Pick<
 >;
 
 /**
- * Draws what follows from an appointment that the other side is known to have missed: it counts, and the lead of an
- * owner who was not there is returned within the caps. Nothing follows from any other problem.
+ * Draws what follows from an appointment that the other side is known to have missed: it counts, and the lead
+ * of an owner who was not there is returned within the caps. Nothing follows from any other problem.
  */
 export async function applyAbsence(
   tx: Transaction,

@@ -71,8 +71,9 @@ export async function queueEscalated(tx: Transaction, { id }: Pick<ProblemRow, "
 }
 
 /**
- * Answers a problem of the other side: agrees or not, in words and photos; across a blocked thread these go to the
- * operator alone. Throws NOT_FOUND, INVALID_PROBLEM_STATE once it is answered or closed, and what storing photos throws.
+ * Answers a problem of the other side: agrees or not, in words and photos; across a blocked thread these
+ * go to the operator alone. Throws NOT_FOUND, INVALID_PROBLEM_STATE once it is answered or closed, and
+ * what storing photos throws.
  */
 export const answerProblem = (
   ports: ProblemPorts & PhotoPorts,
@@ -103,7 +104,10 @@ export const settleProblem = (ports: ProblemPorts, actor: Actor, id: string): Pr
     return arriveAt(status, now);
   });
 
-/** Makes an answered problem a case, by its opener. Throws NOT_FOUND, INVALID_PROBLEM_STATE before its answer and after. */
+/**
+ * Makes an answered problem a case, by its opener. Throws NOT_FOUND, INVALID_PROBLEM_STATE
+ * before its answer and after.
+ */
 export const escalateProblem = (ports: ProblemPorts, actor: Actor, id: string): Promise<Problem> =>
   changeProblem(ports, actor, { id, action: "escalate" }, async (tx, problem, { status, now }) => {
     await queueEscalated(tx, problem);
@@ -137,8 +141,8 @@ async function changeProblem(
 }
 
 /**
- * Locks a problem of this person; returns it with the status that the action leads to, and the time. Throws NOT_FOUND,
- * and INVALID_PROBLEM_STATE where the table of states has no such action for them.
+ * Locks a problem of this person; returns it with the status that the action leads to, and the time. Throws
+ * NOT_FOUND, and INVALID_PROBLEM_STATE where the table of states has no such action for them.
  */
 async function lockProblem(
   tx: Transaction,

@@ -11,8 +11,8 @@ import type { ProblemRow } from "./problem-rows.ts";
 export type DecidedProblem = Pick<ProblemRow, "owner_id" | "provider_id" | "request_id">;
 
 /**
- * Decides a problem that the operator examines, with a reason that both sides read, and writes to both. Returns its
- * people and its request, or undefined when it waits for no decision.
+ * Decides a problem that the operator examines, with a reason that both sides read, and writes to both.
+ * Returns its people and its request, or undefined when it waits for no decision.
  */
 export async function decideProblem(
   tx: Transaction,

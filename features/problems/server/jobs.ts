@@ -27,7 +27,10 @@ export function passTimeJob(ports: ProblemPorts) {
   });
 }
 
-/** Makes unanswered problems cases and lets answered ones lapse, up to 200 in one transaction; returns how many. */
+/**
+ * Makes unanswered problems cases and lets answered ones lapse, up to 200 in one
+ * transaction; returns how many.
+ */
 async function passTime(ports: ProblemPorts): Promise<number> {
   const passed = await inTransaction(ports.db, async (tx) => {
     // Locked rows are skipped: nothing is waited for after this.
@@ -59,8 +62,8 @@ async function passTime(ports: ProblemPorts): Promise<number> {
 }
 
 /**
- * Erases problems two years after their end; every night, in small batches. Files of photos go before the rows that name
- * them: a night that is cut short leaves none behind.
+ * Erases problems two years after their end; every night, in small batches. Files of photos go before the
+ * rows that name them: a night that is cut short leaves none behind.
  */
 export function eraseOldJob({ db, storage, now }: Pick<Ports, "db" | "storage" | "now">) {
   return defineJob({

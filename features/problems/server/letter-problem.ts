@@ -55,7 +55,9 @@ interface ProblemLetter<Payload extends { problem_id: string }>
   example: Partial<LetterProblem>;
 }
 
-/** Declares a letter about a problem: all of them name the kind and what is asked for, and lead to its page. */
+/**
+ * Declares a letter about a problem: all of them name the kind and what is asked for, and lead to its page.
+ */
 export const problemLetter = <Payload extends { problem_id: string }>({
   to,
   isCausedByOther,

@@ -24,9 +24,9 @@ import { ownColumn, toProblem } from "./problem-rows.ts";
 import { isRecent } from "./read-problems.ts";
 
 /**
- * Opens a problem of an unlocked request and tells the other side. Throws NOT_FOUND for another person's request or a
- * locked one, PROBLEM_ALREADY_OPEN, INVALID_REQUEST_STATE when the work is too old or had too many, and what storing
- * photos throws.
+ * Opens a problem of an unlocked request and tells the other side. Throws NOT_FOUND for another person's
+ * request or a locked one, PROBLEM_ALREADY_OPEN, INVALID_REQUEST_STATE when the work is too old or had too
+ * many, and what storing photos throws.
  */
 export async function openProblem(
   ports: ProblemPorts & PhotoPorts,
@@ -66,8 +66,9 @@ export async function openProblem(
 }
 
 /**
- * Locks a request of this person, so that two who open a problem at once follow one another; returns its people and the
- * time. Throws NOT_FOUND, PROBLEM_ALREADY_OPEN, and INVALID_REQUEST_STATE when it is too old or had too many.
+ * Locks a request of this person, so that two who open a problem at once follow one another; returns
+ * its people and the time. Throws NOT_FOUND, PROBLEM_ALREADY_OPEN, and INVALID_REQUEST_STATE when it
+ * is too old or had too many.
  */
 async function lockRequest(
   tx: Transaction,
@@ -90,7 +91,9 @@ async function lockRequest(
   return { ...request, now };
 }
 
-/** Throws PROBLEM_ALREADY_OPEN, or INVALID_REQUEST_STATE after too many. The caller has locked the request. */
+/**
+ * Throws PROBLEM_ALREADY_OPEN, or INVALID_REQUEST_STATE after too many. The caller has locked the request.
+ */
 async function enforceNumber(tx: Transaction, request_id: string): Promise<void> {
   const earlier = await tx
     .selectFrom("problems")
@@ -102,8 +105,9 @@ async function enforceNumber(tx: Transaction, request_id: string): Promise<void>
 }
 
 /**
- * Returns the confirmed time that the other side is said to have missed; null for another kind, without such a time, and
- * for one that this person said before: it is a problem as any other then. Throws NO_SHOW_TOO_EARLY.
+ * Returns the confirmed time that the other side is said to have missed; null for another kind,
+ * without such a time, and for one that this person said before: it is a problem as any other
+ * then. Throws NO_SHOW_TOO_EARLY.
  */
 async function absenceSaid(
   tx: Transaction,

@@ -24,8 +24,8 @@ export type SentPhotos = File | readonly File[] | undefined;
 export type PhotoPorts = Pick<Ports, "storage" | "log"> & UploadOrigin;
 
 /**
- * Stores the photos that a side sends, then writes what names them; when that fails their files are deleted. `check`
- * throws the refusals that are certain before any work on photos. Throws what `storeImages` throws.
+ * Stores the photos that a side sends, then writes what names them; when that fails their files are deleted.
+ * `check` throws the refusals that are certain before any work on photos. Throws what `storeImages` throws.
  */
 export async function withStoredPhotos<T>(
   ports: PhotoPorts,
@@ -82,8 +82,8 @@ interface PhotoFile {
 }
 
 /**
- * Returns a photo's file to the two people of its problem; one withheld across a blocked thread to its author alone.
- * Throws NOT_FOUND.
+ * Returns a photo's file to the two people of its problem; one withheld across a blocked thread to its
+ * author alone. Throws NOT_FOUND.
  */
 export const problemPhotoFile = (
   ports: Pick<Ports, "db" | "storage">,

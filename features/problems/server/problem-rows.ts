@@ -14,8 +14,8 @@ export const ownColumn = (role: Role) => (role === "owner" ? "owner_id" : "provi
 export const otherRole = (role: Role): Role => (role === "owner" ? "provider" : "owner");
 
 /**
- * Returns a problem as its owner or its provider sees it: words and photos withheld across a blocked thread are their
- * author's.
+ * Returns a problem as its owner or its provider sees it: words and photos withheld across a
+ * blocked thread are their author's.
  */
 export function toProblem(row: IllustratedProblem, reader: Role): Problem {
   const isOpener = row.opened_by === reader;

@@ -32,7 +32,10 @@ type Values = z.infer<typeof fields>;
 
 const optionsOf = (names: [string, string][]) => names.map(([value, label]) => ({ value, label }));
 
-/** Opens a problem, of the kind that the address names if it does. What was typed is kept when the page is left. */
+/**
+ * Opens a problem, of the kind that the address names if it does. What was typed is
+ * kept when the page is left.
+ */
 export default function ProblemForm({
   requestId,
   reader,

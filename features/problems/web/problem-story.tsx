@@ -11,7 +11,10 @@ import { nextStep, PROBLEM_STATES } from "./problem-words.ts";
 
 const WITHHELD = "Ces mots sont lus par Maisonnée seulement.";
 
-/** A problem from its beginning to its end: what each side said, what comes next, and what may be done about it. */
+/**
+ * A problem from its beginning to its end: what each side said, what comes next,
+ * and what may be done about it.
+ */
 export function ProblemStory({
   problem,
   reader,

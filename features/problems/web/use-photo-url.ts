@@ -8,7 +8,10 @@ export interface PhotoProps {
   photo: ProblemPhoto;
 }
 
-/** A private photo is read with the person's session: no address of it exists. Undefined while it loads, or is gone. */
+/**
+ * A private photo is read with the person's session: no address of it exists. Undefined
+ * while it loads, or is gone.
+ */
 export function usePhotoUrl({ problem_id, photo }: PhotoProps, size: ProblemPhotoSize): string | undefined {
   const { data } = useQuery({
     ...queries.problems.photo.queryOptions({

@@ -18,8 +18,8 @@ const TAX_NUMBERS = {
 } as const;
 
 /**
- * A business registered for taxes gives both its numbers; those of one that is not are ignored, and its documents show
- * no tax at all (docs/product.md "Quotes, contracts, invoices").
+ * A business registered for taxes gives both its numbers; those of one that is not are ignored, and its
+ * documents show no tax at all (docs/product.md "Quotes, contracts, invoices").
  */
 export const businessIdentityDraft = z
   .object({

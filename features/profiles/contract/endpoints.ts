@@ -159,6 +159,9 @@ export const profiles = {
     .output(done),
 };
 
-/** Returns the message of a missing licence number, for business types that require one (docs/product.md "Fields"). */
+/**
+ * Returns the message of a missing licence number, for business types that require one
+ * (docs/product.md "Fields").
+ */
 export const licenceRequired = (businessTypes: readonly string[]): string =>
   `La licence RBQ est requise pour : ${businessTypes.toSorted((a, b) => a.localeCompare(b, "fr-CA")).join(", ")}`;

@@ -55,7 +55,10 @@ async function processAvatar(file: File, uploader: Uploader) {
   }
 }
 
-/** Replaces the URL and returns the previous one. The row is locked, so that simultaneous changes leave no file behind. */
+/**
+ * Replaces the URL and returns the previous one. The row is locked, so that simultaneous
+ * changes leave no file behind.
+ */
 async function replaceUrl(
   { db }: Pick<Ports, "db">,
   actor: Actor,

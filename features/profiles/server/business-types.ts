@@ -5,7 +5,10 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
 
-/** Adds a business type to a provider's profile. Throws INVALID_SERVICE_TYPE (unknown or unavailable), DUPLICATE_BUSINESS_TYPE. */
+/**
+ * Adds a business type to a provider's profile. Throws INVALID_SERVICE_TYPE (unknown or
+ * unavailable), DUPLICATE_BUSINESS_TYPE.
+ */
 export async function addBusinessType(
   db: Db,
   provider: Provider,

@@ -43,9 +43,9 @@ export async function listDocuments(db: Db, provider: Provider): Promise<Provide
 }
 
 /**
- * Stores a document under a private key and makes the verification pending.
- * Throws NO_FILE_PROVIDED, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, VALIDATION_ERROR for what is neither a PDF nor an
- * image, and when ten are pending already.
+ * Stores a document under a private key and makes the verification pending. Throws NO_FILE_PROVIDED,
+ * FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, VALIDATION_ERROR for what is neither a PDF nor an image, and
+ * when ten are pending already.
  */
 export async function sendDocument(
   ports: Pick<Ports, "db" | "storage" | "log"> & UploadOrigin,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineEvent } from "#features/notifications/server/index.ts";
 
 /**
- * The operator decided about a provider's verification, with the documents decided at that instant, if any; `ended` when
- * a verification was taken back.
+ * The operator decided about a provider's verification, with the documents decided at that instant, if any;
+ * `ended` when a verification was taken back.
  */
 export const documentsAnswered = defineEvent({
   name: "profiles.documents_answered",

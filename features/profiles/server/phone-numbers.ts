@@ -17,8 +17,9 @@ interface Claimant {
 }
 
 /**
- * Returns where a phone number may stand: alone, or as the second of two owners with confirmed addresses (decision 19).
- * Accounts that take one number follow one another until the transaction ends; the database's constraints hold the rest.
+ * Returns where a phone number may stand: alone, or as the second of two owners with confirmed addresses
+ * (decision 19). Accounts that take one number follow one another until the transaction ends; the
+ * database's constraints hold the rest.
  */
 export async function phoneColumns(
   tx: Transaction,
@@ -40,7 +41,9 @@ export async function phoneColumns(
     : { pending_phone: phone };
 }
 
-/** Gives an owner whose address was just confirmed the number they signed up with, if it may still be shared. */
+/**
+ * Gives an owner whose address was just confirmed the number they signed up with, if it may still be shared.
+ */
 export async function takePendingPhone(tx: Transaction, id: string): Promise<void> {
   const profile = await tx
     .selectFrom("profiles")

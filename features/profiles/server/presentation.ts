@@ -13,8 +13,8 @@ export async function screenPresentation(
 }
 
 /**
- * Opens a case for a provider's presentation, so that an operator can withdraw it. Returns the case; undefined when it is
- * empty or its person is not a provider.
+ * Opens a case for a provider's presentation, so that an operator can withdraw it. Returns the case;
+ * undefined when it is empty or its person is not a provider.
  */
 export async function openPresentationCase(
   tx: Transaction,

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Transaction } from "#platform/postgres/database.ts";
 
-/** Adds stars and reviews to a provider's rating, or takes them away; sums, so that simultaneous changes all count. */
+/**
+ * Adds stars and reviews to a provider's rating, or takes them away; sums, so that
+ * simultaneous changes all count.
+ */
 export async function addToProviderRating(
   tx: Transaction,
   provider_id: string,

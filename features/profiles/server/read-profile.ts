@@ -154,7 +154,10 @@ export async function publicProfile(db: ReadDb, id: string, now: Date): Promise<
   };
 }
 
-/** That of who works under their own name is a person's whole name, and one that nobody checked may be another's. */
+/**
+ * That of who works under their own name is a person's whole name, and one that
+ * nobody checked may be another's.
+ */
 function shownLegalName(
   { business_name, verification }: Pick<PublicProfile, "business_name" | "verification">,
   legalName: string | null,

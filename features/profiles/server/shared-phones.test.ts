@@ -6,7 +6,8 @@ import { newPersonDetails, type Role, signUpParams } from "#testing/world/person
 import { startWorld, type World } from "#testing/world/world.ts";
 import { profileWriter } from "./profile-writer.ts";
 
-// docs/product.md "Fair play": a number may belong to two owner accounts with confirmed addresses, to one provider account.
+// docs/product.md "Fair play": a number may belong to two owner accounts with confirmed
+// addresses, to one provider account.
 
 let world: World;
 beforeAll(async () => {

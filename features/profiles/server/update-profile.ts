@@ -36,11 +36,12 @@ const PERSON_FIELDS = ["first_name", "last_name", "phone"] as const;
 const NULL_WHEN_EMPTY = new Set(["phone", "rbq_licence", "neq"]);
 
 /**
- * Updates the caller's profile: missing and null fields are unchanged, empty strings are stored (docs/product.md "Profile"). A
- * new business name, licence or NEQ ends a verification, and one that a verified business has becomes a case.
- * Throws NO_UPDATES_PROVIDED, PROVIDER_ONLY for a provider's field on an owner, BUSINESS_NAME_REQUIRED,
- * INVALID_CITIES, VALIDATION_ERROR for another account's phone number, for a missing licence that the business types or
- * services require, and for a withdrawn text, RATE_LIMIT_EXCEEDED for a sixth phone number in a day.
+ * Updates the caller's profile: missing and null fields are unchanged, empty strings are stored
+ * (docs/product.md "Profile"). A new business name, licence or NEQ ends a verification, and one that a
+ * verified business has becomes a case. Throws NO_UPDATES_PROVIDED, PROVIDER_ONLY for a provider's field on
+ * an owner, BUSINESS_NAME_REQUIRED, INVALID_CITIES, VALIDATION_ERROR for another account's phone number, for
+ * a missing licence that the business types or services require, and for a withdrawn text,
+ * RATE_LIMIT_EXCEEDED for a sixth phone number in a day.
  */
 export async function updateProfile(
   deps: Dependencies,
@@ -181,7 +182,10 @@ const CONFIRM_FIRST =
   "Un autre compte a ce numéro de téléphone : confirmez d'abord votre adresse courriel pour le partager";
 const phoneRefused = (phone: string) => new Failure(VALIDATION_ERROR, { fields: { phone } });
 
-/** Returns the columns of the caller's new number. Throws VALIDATION_ERROR for one that cannot be shared, or not yet. */
+/**
+ * Returns the columns of the caller's new number. Throws VALIDATION_ERROR for one that
+ * cannot be shared, or not yet.
+ */
 async function columnsOfOwnPhone(
   tx: Transaction,
   id: string,

@@ -9,15 +9,17 @@ import { letters } from "./letters/index.generated.ts";
 
 const DOCUMENT_KIND_NAMES = keysOf(DOCUMENT_KINDS);
 
-/** What the operator saw: the kinds of the accepted documents, and the insurance's last day (« 2027-03-31 »). */
+/**
+ * What the operator saw: the kinds of the accepted documents, and the insurance's last day (« 2027-03-31 »).
+ */
 export interface SeenDocuments {
   kinds: readonly DocumentKind[];
   insured_until: string | null;
 }
 
 /**
- * Accepts a provider's pending documents, or those of the kinds seen, verifies the business and queues a letter.
- * Returns how many.
+ * Accepts a provider's pending documents, or those of the kinds seen, verifies the business and queues
+ * a letter. Returns how many.
  */
 export async function acceptDocuments(
   tx: Transaction,
@@ -60,9 +62,9 @@ interface Refusal {
 }
 
 /**
- * Refuses a provider's pending documents; a provider verified by earlier ones stays verified. With none pending, takes
- * the verification back with its documents. Queues a letter with the reason. Returns undefined when there is nothing to
- * refuse.
+ * Refuses a provider's pending documents; a provider verified by earlier ones stays verified. With none
+ * pending, takes the verification back with its documents. Queues a letter with the reason. Returns undefined
+ * when there is nothing to refuse.
  */
 export async function refuseDocuments(
   tx: Transaction,
@@ -88,8 +90,8 @@ export async function refuseDocuments(
 }
 
 /**
- * Makes the documents pending again that the last decision refused, unless its provider has sent another of that kind
- * since. Returns how many.
+ * Makes the documents pending again that the last decision refused, unless its provider has sent another of
+ * that kind since. Returns how many.
  */
 export async function reopenDocuments(tx: Transaction, provider_id: string): Promise<number> {
   await lockProviderListings(tx, provider_id);

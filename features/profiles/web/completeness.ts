@@ -11,8 +11,8 @@ export interface ProfilePart {
 }
 
 /**
- * Returns the parts of a complete provider profile. The licence counts only for business types that require one from the
- * Régie du bâtiment (electricity, plumbing, heating, painting, building).
+ * Returns the parts of a complete provider profile. The licence counts only for business types that require
+ * one from the Régie du bâtiment (electricity, plumbing, heating, painting, building).
  */
 export function profileParts(profile: Profile, needsLicence: boolean): ProfilePart[] {
   const business = profile.provider;

@@ -68,7 +68,9 @@ const propertyFields = z.object({
 export const PROPERTIES_MAX = 100;
 export const TOO_MANY_PROPERTIES = `Vous avez déjà ${PROPERTIES_MAX} propriétés, le maximum. Retirez-en une pour en ajouter une autre.`;
 
-/** The fields the owner writes. A label shorter than two characters is NAME_TOO_SHORT, thrown by the use case. */
+/**
+ * The fields the owner writes. A label shorter than two characters is NAME_TOO_SHORT, thrown by the use case.
+ */
 export const propertyDraft = propertyFields.extend({
   state: profileFields.state.default(LIMITS.defaultState),
   access_notes: propertyFields.shape.access_notes.default(""),

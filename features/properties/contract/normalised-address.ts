@@ -39,8 +39,8 @@ const UNIT = "unite";
 /**
  * Returns the key by which duplicate addresses are found (docs/product.md "Property"). Case, accents, spaces,
  * punctuation, abbreviations and the position of the apartment make no difference; number, street, direction,
- * apartment, city and postal code do. The key has three parts joined by "|", and each part normalises to itself.
- * "4-123, boul. St-Joseph E." gives "123 boulevard saint joseph est unite 4|montreal|H2T 1H5".
+ * apartment, city and postal code do. The key has three parts joined by "|", and each part normalises to
+ * itself. "4-123, boul. St-Joseph E." gives "123 boulevard saint joseph est unite 4|montreal|H2T 1H5".
  */
 export function normalisedAddress(address: string, city: string, zip: string): string {
   return [

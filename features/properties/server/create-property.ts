@@ -28,8 +28,8 @@ export async function createProperty(db: Db, owner: Owner, draft: PropertyDraft)
 }
 
 /**
- * Refuses a property above the limit. The lock makes simultaneous additions wait for each other: both would count
- * ninety-nine.
+ * Refuses a property above the limit. The lock makes simultaneous additions wait for each other:
+ * both would count ninety-nine.
  */
 async function checkPropertyCount(tx: Transaction, owner: Owner): Promise<void> {
   await tx

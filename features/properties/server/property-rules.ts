@@ -11,7 +11,9 @@ export function checkLabel(label: string): void {
   if (label.length < LIMITS.nameMin) throw new Failure(NAME_TOO_SHORT);
 }
 
-/** Returns the fields computed from an address: its duplicate key, and the coordinates of its postal prefix. */
+/**
+ * Returns the fields computed from an address: its duplicate key, and the coordinates of its postal prefix.
+ */
 export async function derivedFields(db: Db, property: Pick<PropertyDraft, "address" | "city" | "zip">) {
   const prefix = await db
     .selectFrom("published_postal_prefixes as postal_prefixes")
@@ -25,7 +27,9 @@ export async function derivedFields(db: Db, property: Pick<PropertyDraft, "addre
   };
 }
 
-/** Runs a write whose unique index decides whether the address is new to its owner. Throws DUPLICATE_PROPERTY. */
+/**
+ * Runs a write whose unique index decides whether the address is new to its owner. Throws DUPLICATE_PROPERTY.
+ */
 export async function rejectDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

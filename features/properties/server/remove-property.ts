@@ -6,8 +6,8 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import { ownProperty } from "./read-properties.ts";
 
 /**
- * Removes a property from its owner's list; past requests still refer to it. Throws INVALID_REQUEST_STATE while a
- * request is active there, and what `ownProperty` throws.
+ * Removes a property from its owner's list; past requests still refer to it. Throws INVALID_REQUEST_STATE
+ * while a request is active there, and what `ownProperty` throws.
  */
 export async function removeProperty(
   { db, now }: Pick<Ports, "db" | "now">,

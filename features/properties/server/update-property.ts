@@ -7,7 +7,8 @@ import { checkLabel, derivedFields, rejectDuplicates } from "./property-rules.ts
 import { ownProperty } from "./read-properties.ts";
 
 /**
- * Changes a property. Throws NO_UPDATES_PROVIDED, NAME_TOO_SHORT, DUPLICATE_PROPERTY, and what `ownProperty` throws.
+ * Changes a property. Throws NO_UPDATES_PROVIDED, NAME_TOO_SHORT, DUPLICATE_PROPERTY,
+ * and what `ownProperty` throws.
  */
 export async function updateProperty(
   db: Db,
@@ -16,7 +17,8 @@ export async function updateProperty(
   changes: Partial<PropertyDraft>,
 ): Promise<Property> {
   return inTransaction(db, async (tx) => {
-    // The computed fields depend on the whole address: a part changed meanwhile, in another tab, must be seen.
+    // The computed fields depend on the whole address: a part changed meanwhile, in
+    // another tab, must be seen.
     await tx.selectFrom("properties").select("id").where("id", "=", id).forUpdate().execute();
     const before = await ownProperty(tx, owner, id);
     const updates = Object.fromEntries(

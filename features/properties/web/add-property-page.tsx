@@ -11,8 +11,8 @@ import { wayBackFromAdding } from "./way-back.ts";
 export const meta = () => privatePage("Ajouter une propriété");
 
 /**
- * Adds a property, without the side menu, then returns to where the person came from (`retour`) with the new property
- * chosen.
+ * Adds a property, without the side menu, then returns to where the person came from (`retour`)
+ * with the new property chosen.
  */
 export default function AddPropertyPage() {
   return (

@@ -1,4 +1,7 @@
-/** Areas: people in Québec write square feet more often than square metres. Stored in whole m² (docs/product.md "Property"). */
+/**
+ * Areas: people in Québec write square feet more often than square metres. Stored in whole m²
+ * (docs/product.md "Property").
+ */
 
 export const AREA_UNITS = { pi2: "pi²", m2: "m²" } as const;
 export type AreaUnit = keyof typeof AREA_UNITS;
@@ -7,8 +10,8 @@ const M2_PER_PI2 = 0.09290304;
 const MAX_M2 = 10_000_000;
 
 /**
- * Returns a typed area (« 1 250,5 », « 1200 pi2 ») in whole m², at least 1; null for nothing, undefined for an
- * invalid area.
+ * Returns a typed area (« 1 250,5 », « 1200 pi2 ») in whole m², at least 1; null for nothing,
+ * undefined for an invalid area.
  */
 export function parseArea(typed: string, unit: AreaUnit): number | null | undefined {
   const digits = typed.replace(/[\s\u00a0\u202f]/g, "").replace(/(?:pi|m)(?:²|2|ca)?$/i, "");

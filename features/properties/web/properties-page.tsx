@@ -16,7 +16,9 @@ import { PropertyCard } from "./property-card.tsx";
 
 export const meta = () => privatePage("Mes propriétés");
 
-/** An owner's properties; between the title and the list stands what the child route shows about all of them. */
+/**
+ * An owner's properties; between the title and the list stands what the child route shows about all of them.
+ */
 export default function PropertiesPage() {
   const { data, error, refetch, isFetching } = useQuery(queries.properties.list.queryOptions());
   const properties = data?.data;

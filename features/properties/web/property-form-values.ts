@@ -14,7 +14,10 @@ import { AREA_UNITS, areaInput, parseArea } from "./area.ts";
 
 const { label, kind, address, city, zip } = propertyDraft.shape;
 
-/** A property as its form holds it: everything as typed, the area with its unit. Messages of docs/product.md "Input rules". */
+/**
+ * A property as its form holds it: everything as typed, the area with its unit. Messages of
+ * docs/product.md "Input rules".
+ */
 export const propertyForm = z
   .object({
     label: label.min(LIMITS.nameMin, NAME_TOO_SHORT.message),
@@ -35,7 +38,9 @@ export const propertyForm = z
   });
 export type PropertyFormValues = z.infer<typeof propertyForm>;
 
-/** Returns the initial values: those of an existing property, or of a new house at the place searched before. */
+/**
+ * Returns the initial values: those of an existing property, or of a new house at the place searched before.
+ */
 export function formValuesOf(property?: Property): PropertyFormValues {
   const { city, zip } = property ?? searchedPlace.read();
   return {

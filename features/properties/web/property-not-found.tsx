@@ -10,8 +10,8 @@ const NOT_FOUND_CODES: readonly ReturnType<typeof failureOf>[] = [
 ];
 
 /**
- * Returns whether a property could not be read because it does not exist, belongs to someone else, or its id is
- * malformed.
+ * Returns whether a property could not be read because it does not exist, belongs to someone
+ * else, or its id is malformed.
  */
 export const isPropertyNotFound = (error: unknown) => NOT_FOUND_CODES.includes(failureOf(error));
 

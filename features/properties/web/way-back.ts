@@ -1,7 +1,10 @@
 import { destinationOf } from "#features/accounts/web/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 
-/** Where the page that adds a property returns to: the page that asked for it (`retour`), or the list of properties. */
+/**
+ * Where the page that adds a property returns to: the page that asked for it
+ * (`retour`), or the list of properties.
+ */
 export function wayBackFromAdding(search: URLSearchParams): {
   to: string;
   label: string;

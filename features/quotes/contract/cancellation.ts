@@ -2,8 +2,8 @@ import { DAY_MS } from "#foundation/durations.ts";
 import { instantAt } from "#foundation/local-time.ts";
 
 /**
- * Why an owner may cancel a contract: the Consumer Protection Act (LPC, s. 54.8 and 54.9), or the Civil Code (s. 2125),
- * which lets a client end a contract for services at any time and pay for what was done (s. 2129).
+ * Why an owner may cancel a contract: the Consumer Protection Act (LPC, s. 54.8 and 54.9), or the Civil Code
+ * (s. 2125), which lets a client end a contract for services at any time and pay for what was done (s. 2129).
  */
 export const CANCELLATION_GROUNDS = {
   not_disclosed:

@@ -31,8 +31,8 @@ export function totalChange(before: Cents, after: Cents): string {
 }
 
 /**
- * Returns what a change order changes, a sentence for each line that is added, taken away or changed, and for the
- * discount and the deposit. Lines are the same when they say the same.
+ * Returns what a change order changes, a sentence for each line that is added, taken away or changed, and for
+ * the discount and the deposit. Lines are the same when they say the same.
  */
 export function contractChanges(agreed: AgreedContent, offered: OfferedContent): string[] {
   const left = [...agreed.lines];

@@ -56,7 +56,9 @@ export function amountsBlock(
   };
 }
 
-/** The price before taxes and both taxes with their numbers; nothing for a business that is not registered. */
+/**
+ * The price before taxes and both taxes with their numbers; nothing for a business that is not registered.
+ */
 export const taxSums = (
   { subtotal_cents, tps_cents, tvq_cents }: Pick<Totals, "subtotal_cents" | "tps_cents" | "tvq_cents">,
   { tps_number, tvq_number }: Pick<Supplier, "tps_number" | "tvq_number">,
@@ -97,8 +99,8 @@ const contactRows = ({ address, city, zip, phone, email, rbq_licence }: Supplier
 ];
 
 /**
- * Returns a contract with all that the law wants seen before the acceptance (LPC, s. 54.4) and written in it (s. 54.6).
- * `day` is the day of the acceptance.
+ * Returns a contract with all that the law wants seen before the acceptance (LPC, s. 54.4) and written in it
+ * (s. 54.6). `day` is the day of the acceptance.
  */
 export function contractSheet(
   quote: Quote,

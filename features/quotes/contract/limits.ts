@@ -15,7 +15,10 @@ export const QUOTE_LIMITS = {
   discountRateMax: 10_000,
 } as const;
 
-/** A soumission is valid this many days unless it says otherwise (docs/product.md "Quotes, contracts, invoices"). */
+/**
+ * A soumission is valid this many days unless it says otherwise (docs/product.md
+ * "Quotes, contracts, invoices").
+ */
 export const VALID_DAYS = 30;
 
 /** The furthest day until which a soumission may be valid. */
@@ -24,7 +27,10 @@ export const VALID_DAYS_MAX = 365;
 /** The terms that a soumission begins with: what they say of the day is what its invoices begin with. */
 export const DUE_AT_END = "Payable à la fin des travaux";
 
-/** More than people need, so that nobody is flooded (docs/product.md "Fair play"): soumissions sent in a day, changes of one asked. */
+/**
+ * More than people need, so that nobody is flooded (docs/product.md "Fair play"): soumissions sent in
+ * a day, changes of one asked.
+ */
 export const SENT_PER_DAY = 20;
 export const CHANGES_ASKED_MAX = 20;
 

@@ -104,7 +104,10 @@ export const supplier = businessIdentity.extend({
 });
 export type Supplier = z.infer<typeof supplier>;
 
-/** Returns the name of a business as people read it: of a numbered company the usual name first, then the legal one. */
+/**
+ * Returns the name of a business as people read it: of a numbered company the usual
+ * name first, then the legal one.
+ */
 export const supplierName = ({
   legal_name,
   usual_name,

@@ -12,8 +12,8 @@ export interface QuoteRates {
 }
 
 /**
- * Returns how many were accepted in whole percent, half up; 100 only when all were and 0 only when none was. Null when
- * nothing was sent.
+ * Returns how many were accepted in whole percent, half up; 100 only when all were and 0 only when none was.
+ * Null when nothing was sent.
  */
 export function acceptedPercent({ accepted, sent }: Pick<QuoteRates, "accepted" | "sent">): number | null {
   if (sent === 0) return null;

@@ -32,7 +32,9 @@ export interface Totals {
 export const lineCents = ({ quantity, unit_price_cents }: Omit<Line, "is_optional">): Cents =>
   Math.floor((quantity * unit_price_cents + 50) / 100);
 
-/** Returns the sum of the lines that are counted: those not optional, and the options chosen by their index. */
+/**
+ * Returns the sum of the lines that are counted: those not optional, and the options chosen by their index.
+ */
 export const sumOfLines = (lines: readonly Line[], chosen: readonly number[] = []): Cents =>
   lines.reduce(
     (sum, line, index) => (line.is_optional && !chosen.includes(index) ? sum : sum + lineCents(line)),
@@ -48,11 +50,16 @@ export function withTaxes(
   return { subtotal_cents, ...taxes(subtotal_cents) };
 }
 
-/** Returns what a discount takes off a sum: a share rounded half up to the cent, and never more than the sum. */
+/**
+ * Returns what a discount takes off a sum: a share rounded half up to the cent, and never more than the sum.
+ */
 export const discountOf = (sum: Cents, { discount_cents, discount_rate }: Omit<Discounted, "lines">): Cents =>
   Math.min(sum, discount_rate > 0 ? Math.floor((sum * discount_rate + 5000) / 10_000) : discount_cents);
 
-/** Returns the totals of a soumission with the options chosen. Taxes are on the sum of lines less the discount. */
+/**
+ * Returns the totals of a soumission with the options chosen. Taxes are on the sum
+ * of lines less the discount.
+ */
 export function totalsOf(
   { lines, is_taxed, ...discount }: Discounted & { is_taxed: boolean },
   chosen: readonly number[] = [],

@@ -9,7 +9,10 @@ import { quoteChangeAsked, quoteDeclined } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
 import { endRenewalUnagreed } from "./renewal.ts";
 
-/** Declines a soumission; across a blocked thread without the reason. A season that was proposed again ends with it. Throws NOT_FOUND, INVALID_REQUEST_STATE once it is withdrawn, answered or expired. */
+/**
+ * Declines a soumission; across a blocked thread without the reason. A season that was proposed again ends
+ * with it. Throws NOT_FOUND, INVALID_REQUEST_STATE once it is withdrawn, answered or expired.
+ */
 export function declineQuote(
   ports: QuotePorts,
   owner: Owner,
@@ -28,8 +31,8 @@ export function declineQuote(
 }
 
 /**
- * Asks for a change, the last one counting. Throws NOT_FOUND and INVALID_REQUEST_STATE as `declineQuote`, THREAD_BLOCKED,
- * and RATE_LIMIT_EXCEEDED for more changes of one soumission than a person asks.
+ * Asks for a change, the last one counting. Throws NOT_FOUND and INVALID_REQUEST_STATE as `declineQuote`,
+ * THREAD_BLOCKED, and RATE_LIMIT_EXCEEDED for more changes of one soumission than a person asks.
  */
 export function askChange(
   ports: QuotePorts,

@@ -21,9 +21,9 @@ export function announceQuote(
 }
 
 /**
- * Locks a request, then its soumission, as everywhere: those who change one follow one another. Returns both with the
- * time read under the locks. Throws NOT_FOUND for
- * another person's, INVALID_REQUEST_STATE unless the request is active and the soumission in one of the statuses.
+ * Locks a request, then its soumission, as everywhere: those who change one follow one another. Returns both
+ * with the time read under the locks. Throws NOT_FOUND for another person's, INVALID_REQUEST_STATE unless the
+ * request is active and the soumission in one of the statuses.
  */
 export async function lockQuote(
   tx: Transaction,
@@ -72,7 +72,10 @@ export const lockRequest = (tx: Transaction, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Changes a soumission under its locks and returns it as it is then. Throws as `lockQuote`, and what `change` throws. */
+/**
+ * Changes a soumission under its locks and returns it as it is then. Throws as
+ * `lockQuote`, and what `change` throws.
+ */
 export async function changeQuote(
   ports: QuotePorts,
   actor: Actor,

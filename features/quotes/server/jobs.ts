@@ -10,7 +10,9 @@ import { endRenewalUnagreed } from "./renewal.ts";
 
 const BATCH = 200;
 
-/** Writes down which soumissions expired, one transaction each: the request is locked before its soumission. */
+/**
+ * Writes down which soumissions expired, one transaction each: the request is locked before its soumission.
+ */
 function expireJob({ db, now, live, log }: Pick<Ports, "db" | "now" | "live" | "log">) {
   return defineJob({
     name: "quotes.expire",

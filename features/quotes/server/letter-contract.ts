@@ -77,7 +77,10 @@ const copies = async (
   { storage }: Pick<LetterPorts, "storage">,
 ): Promise<Attachment[]> => sheetCopies(await contractPdf(storage, copy), copy.sheet);
 
-/** A side's copy of a contract that was concluded or changed with `other`, whose name it is; `pathOf` is its page. */
+/**
+ * A side's copy of a contract that was concluded or changed with `other`, whose name
+ * it is; `pathOf` is its page.
+ */
 export const copyFaces = (other: "business_name" | "owner_name", pathOf: (requestId: string) => string) => ({
   email: (contract: LetterContract) => ({
     subject: `Votre contrat avec ${contract[other]}${contract.copy.version === 1 ? "" : " est modifié"}`,

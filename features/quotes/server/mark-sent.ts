@@ -8,8 +8,8 @@ import { clientOf } from "./documents/client-of.ts";
 import { contestedIdentity, sealSupplier } from "./documents/supplier.ts";
 
 /**
- * Returns the business as a soumission that is being sent shows it. Throws VALIDATION_ERROR without a business identity, with
- * a contested one, and for fields that are wrong already.
+ * Returns the business as a soumission that is being sent shows it. Throws VALIDATION_ERROR without a
+ * business identity, with a contested one, and for fields that are wrong already.
  */
 export async function sendableSupplier(
   tx: Transaction,

@@ -72,7 +72,9 @@ const quotesOf = (db: Db, { id, role }: Pick<Person, "id" | "role">) =>
     .select(["created_at", "updated_at"])
     .where(ownColumn({ role }), "=", id);
 
-/** A person's contracts with their texts; where the owner's acceptance came from is the owner's data alone. */
+/**
+ * A person's contracts with their texts; where the owner's acceptance came from is the owner's data alone.
+ */
 const contractsOf = (db: Db, { id, role }: Pick<Person, "id" | "role">) =>
   db
     .selectFrom("contracts as c")

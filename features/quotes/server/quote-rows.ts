@@ -9,7 +9,10 @@ import {
 } from "#features/quotes/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** The status at an instant: what expired is not accepted any more, whether or not the job has written it down. */
+/**
+ * The status at an instant: what expired is not accepted any more, whether or not
+ * the job has written it down.
+ */
 const statusAt = (now: Date) =>
   sql<QuoteStatus>`case when q.status = 'sent' and q.expires_at <= ${now} then 'expired' else q.status end`;
 

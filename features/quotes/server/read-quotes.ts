@@ -44,7 +44,9 @@ export async function ownQuoteRow(
   return row;
 }
 
-/** Returns the soumissions of a request with what a page says of it. Throws NOT_FOUND for another person's. */
+/**
+ * Returns the soumissions of a request with what a page says of it. Throws NOT_FOUND for another person's.
+ */
 export async function readRequestQuotes(db: Db, actor: Actor, id: string, now: Date): Promise<RequestQuotes> {
   const request = await db
     .selectFrom("published_requests as r")
@@ -78,8 +80,8 @@ export async function readRequestQuotes(db: Db, actor: Actor, id: string, now: D
 }
 
 /**
- * Returns the soumissions that an owner may accept now, of the requests for the same work at the same property, the
- * lowest total first. Throws NOT_FOUND for another owner's request.
+ * Returns the soumissions that an owner may accept now, of the requests for the same work at the same
+ * property, the lowest total first. Throws NOT_FOUND for another owner's request.
  */
 export async function compareQuotes(db: Db, owner: Owner, id: string, now: Date): Promise<ComparedQuote[]> {
   const request = await db

@@ -46,7 +46,10 @@ export async function agreedSeasons(
   );
 }
 
-/** The last day on which a proposal for a season may be accepted: thirty days at most, and the season's first day. */
+/**
+ * The last day on which a proposal for a season may be accepted: thirty days at most,
+ * and the season's first day.
+ */
 export function renewalValidUntil(today: Day, { starts_on }: Season): Day {
   const last = addDays(today, VALID_DAYS);
   if (last > starts_on) return starts_on;
@@ -54,9 +57,9 @@ export function renewalValidUntil(today: Day, { starts_on }: Season): Day {
 }
 
 /**
- * Sends the soumission of a season that is proposed again: what its contract agreed, raised by a rate in hundredths of a
- * percent. The caller has made the request in this transaction. Throws VALIDATION_ERROR without a business identity, with a
- * contested one, and for amounts that a soumission may not have.
+ * Sends the soumission of a season that is proposed again: what its contract agreed, raised by a rate in
+ * hundredths of a percent. The caller has made the request in this transaction. Throws VALIDATION_ERROR
+ * without a business identity, with a contested one, and for amounts that a soumission may not have.
  */
 export async function sendRenewal(
   tx: Transaction,
@@ -101,8 +104,8 @@ export async function sendRenewal(
 }
 
 /**
- * Ends a season that was proposed again and that its client did not accept, with its request; does nothing for other
- * soumissions and once there was a contract. Returns whether it did. The request is locked.
+ * Ends a season that was proposed again and that its client did not accept, with its request; does nothing
+ * for other soumissions and once there was a contract. Returns whether it did. The request is locked.
  */
 export async function endRenewalUnagreed(
   tx: Transaction,

@@ -24,8 +24,10 @@ import { endRenewalUnagreed } from "./renewal.ts";
 import { requireNewest } from "./writing/newest-revision.ts";
 
 /**
- * Sends a draft: it never changes again, and replaces the version that waited. Throws NOT_FOUND, INVALID_REQUEST_STATE,
- * THREAD_BLOCKED, DRAFT_CHANGED, RATE_LIMIT_EXCEEDED for more of a request in a day than a person sends, VALIDATION_ERROR without a business identity, a date of the work, or days of validity left.
+ * Sends a draft: it never changes again, and replaces the version that waited. Throws NOT_FOUND,
+ * INVALID_REQUEST_STATE, THREAD_BLOCKED, DRAFT_CHANGED, RATE_LIMIT_EXCEEDED for more of a
+ * request in a day than a person sends, VALIDATION_ERROR without a business identity, a date of
+ * the work, or days of validity left.
  */
 export function sendQuote(
   ports: QuotePorts,
@@ -95,8 +97,8 @@ export function withdrawQuote(ports: QuotePorts, provider: Provider, id: string)
 }
 
 /**
- * Reminds the owner, unless no letter reaches them, which is returned. Throws NOT_FOUND, THREAD_BLOCKED, and INVALID_REQUEST_STATE within three days of the sending or the
- * last reminder.
+ * Reminds the owner, unless no letter reaches them, which is returned. Throws NOT_FOUND, THREAD_BLOCKED, and
+ * INVALID_REQUEST_STATE within three days of the sending or the last reminder.
  */
 export async function remindOwner(
   ports: QuotePorts,

@@ -6,7 +6,10 @@ import { REPORT_LIMITS } from "./limits.ts";
 
 type Reasons<Reason extends string> = Readonly<Record<Reason, string>>;
 
-/** Why a lead is reported, in the words of the page (docs/product.md "Given back by rule": the operator decides). */
+/**
+ * Why a lead is reported, in the words of the page (docs/product.md "Given back by
+ * rule": the operator decides).
+ */
 export const LEAD_REPORT_REASONS = {
   invalid_contact: "Coordonnées invalides",
   unreachable: "Client injoignable",

@@ -2,7 +2,10 @@ import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
 const REPORT = ["reason", "details", "status", "answer", "decided_at", "created_at", "updated_at"] as const;
 
-/** What people wrote about leads, reviews and threads. The words of a report of a lead are personal data of its client as well. */
+/**
+ * What people wrote about leads, reviews and threads. The words of a report of a lead are personal
+ * data of its client as well.
+ */
 export const reportsPersonalData: PersonalData = {
   tables: ["lead_reports", "review_reports", "thread_reports"],
   async read(db, { id, role }) {

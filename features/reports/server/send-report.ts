@@ -12,8 +12,8 @@ import type { Db } from "#platform/postgres/database.ts";
 import { toReport } from "./to-report.ts";
 
 /**
- * Reports a lead to the operator, or replaces a report that is still open. The caller has checked that the provider may.
- * Throws INVALID_REQUEST_STATE once the report is decided.
+ * Reports a lead to the operator, or replaces a report that is still open. The caller has checked that the
+ * provider may. Throws INVALID_REQUEST_STATE once the report is decided.
  */
 export async function sendLeadReport(
   db: Db,
@@ -54,7 +54,9 @@ export async function sendReviewReport(
   return sentReport(row && toReport(row));
 }
 
-/** Reports a thread up to its message `to_seq`, as `sendLeadReport` does a lead; each of its two people once. */
+/**
+ * Reports a thread up to its message `to_seq`, as `sendLeadReport` does a lead; each of its two people once.
+ */
 export async function sendThreadReport(
   db: Db,
   report: { thread_id: string; reporter_id: string; to_seq: number },

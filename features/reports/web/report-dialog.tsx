@@ -8,7 +8,10 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 
-/** Tells the operator what is wrong with something: one reason of a list, and words. What `onSend` throws is shown. */
+/**
+ * Tells the operator what is wrong with something: one reason of a list, and words.
+ * What `onSend` throws is shown.
+ */
 export function ReportDialog<Reason extends string>({
   title,
   about,

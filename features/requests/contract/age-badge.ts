@@ -8,7 +8,10 @@ export type AgeBadge =
   | { readonly kind: "new"; readonly label: "NOUVEAU" }
   | { readonly kind: "recent"; readonly label: "RÉCENT" };
 
-/** Returns urgent up to and including 2 h, new up to 8 h, recent after that. Throws RangeError for an invalid date. */
+/**
+ * Returns urgent up to and including 2 h, new up to 8 h, recent after that. Throws
+ * RangeError for an invalid date.
+ */
 export function ageBadge(createdAt: Date | string, now: Date): AgeBadge {
   const hours = elapsedMs(createdAt, now) / HOUR_MS;
   if (Number.isNaN(hours)) throw new RangeError("Not a date");

@@ -3,7 +3,10 @@ import { publicText } from "#contact-information/public-text.ts";
 import { BRIEF_LIMITS, briefAnswer } from "#features/catalog/contract/brief.ts";
 import { REQUEST_LIMITS } from "./limits.ts";
 
-/** What the work is: the owner's words and the answers to what the business type asks (docs/product.md "Brief"). */
+/**
+ * What the work is: the owner's words and the answers to what the business type
+ * asks (docs/product.md "Brief").
+ */
 
 const TOO_SHORT = `La description doit contenir au moins ${REQUEST_LIMITS.requestDescriptionMin} caractères`;
 
@@ -24,7 +27,10 @@ export const freeDescription = words(0);
 /** The answers of a request as they are read. */
 export const brief = z.array(briefAnswer);
 
-/** What a request and a need say of the work; the use case requires a description where the answers do not suffice. */
+/**
+ * What a request and a need say of the work; the use case requires a description where
+ * the answers do not suffice.
+ */
 export const workDraft = z.object({
   /** May be empty or left out once each question of the business type is answered. */
   description: freeDescription.default(""),

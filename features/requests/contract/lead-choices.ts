@@ -1,4 +1,7 @@
-/** What lists of leads are narrowed by, and why leads are declined, for pages: without the schemas of leads.ts. */
+/**
+ * What lists of leads are narrowed by, and why leads are declined, for pages:
+ * without the schemas of leads.ts.
+ */
 
 export const LEAD_STATES = {
   locked: "À déverrouiller",

@@ -3,8 +3,8 @@ import { keysOf } from "#foundation/keys-of.ts";
 import { elapsedMs } from "#foundation/time.ts";
 
 /**
- * The states of a request in one table (docs/product.md "A request's life"): what each action requires, who may do it,
- * and the state it leads to. The server's guards, the pages' buttons and the tests all read it.
+ * The states of a request in one table (docs/product.md "A request's life"): what each action requires, who
+ * may do it, and the state it leads to. The server's guards, the pages' buttons and the tests all read it.
  */
 
 export const STATUSES = ["active", "cancelled", "completed", "expired"] as const;
@@ -24,7 +24,10 @@ interface Transition {
   readonly to: Status;
 }
 
-/** A completed request may be reopened by its owner this many days, and by the side that completed it this many hours. */
+/**
+ * A completed request may be reopened by its owner this many days, and by the side that
+ * completed it this many hours.
+ */
 export const REOPEN_DAYS = 7;
 /** How often both sides together may reopen a request. */
 export const REOPENINGS_MAX = 10;
@@ -32,7 +35,10 @@ export const UNDO_HOURS = 1;
 /** The provider may add photos of the work for this many days after completion. */
 export const WORK_PHOTO_DAYS = 7;
 
-/** The steps of a visit may follow the completion by this many days, as their own rule allows (scheduling's visit.ts). */
+/**
+ * The steps of a visit may follow the completion by this many days, as their own rule
+ * allows (scheduling's visit.ts).
+ */
 export const VISIT_DAYS = 2;
 
 export const TRANSITIONS = {
@@ -66,7 +72,10 @@ export const TRANSITIONS = {
   },
   complete: { by: ["owner", "provider"], from: "active", lead: "unlocked", to: "completed" },
   expire: { by: ["clock"], from: "active", allowsDeclined: true, to: "expired" },
-  /** Within a week and not reviewed; within the hour also by the side that completed it; by an operator while it could be reviewed. */
+  /**
+   * Within a week and not reviewed; within the hour also by the side that completed it; by an operator
+   * while it could be reviewed.
+   */
   reopen: { by: ["owner", "provider", "operator"], from: "completed", lead: "unlocked", to: "active" },
   review: { by: ["owner"], from: "completed", to: "completed" },
 } as const satisfies Record<string, Transition>;
@@ -74,8 +83,8 @@ export const TRANSITIONS = {
 export type Action = keyof typeof TRANSITIONS;
 
 /**
- * A request lives 30 days locked, 90 once unlocked, and as long as its contract is in force or an invoice unpaid; it may
- * be reviewed for 90 days after completion.
+ * A request lives 30 days locked, 90 once unlocked, and as long as its contract is in force or an invoice
+ * unpaid; it may be reviewed for 90 days after completion.
  */
 export const LOCKED_LIFE_DAYS = 30;
 /** The owner is warned this many days before a request expires. */
@@ -93,7 +102,10 @@ export const PROVIDER_SUSPENDED = "Le prestataire n'est plus disponible.";
 /** Why requests end with their owner's suspension, as their providers read it. */
 export const OWNER_SUSPENDED = "Demande retirée par Maisonnée.";
 
-/** Whether a request ended because its provider left or was suspended; its owner is then shown other providers. */
+/**
+ * Whether a request ended because its provider left or was suspended; its owner is
+ * then shown other providers.
+ */
 export const endedByProvider = (reason: string | null) =>
   reason === PROVIDER_LEFT || reason === PROVIDER_SUSPENDED;
 
@@ -120,8 +132,8 @@ export type Refusal =
   | "DUPLICATE_REVIEW";
 
 /**
- * Returns the code by which this state refuses an action, or null when it is allowed.
- * A final state has its own code where one exists. `party` matters for reopening alone; by default it is the owner.
+ * Returns the code by which this state refuses an action, or null when it is allowed. A final state has its
+ * own code where one exists. `party` matters for reopening alone; by default it is the owner.
  */
 export function refusal(
   action: Action,
@@ -177,6 +189,9 @@ export function allowedActions(party: Party, state: RequestState, now: Date): Ac
   );
 }
 
-/** What cancelling a request under a contract in force means; whoever does so without having read it is refused. */
+/**
+ * What cancelling a request under a contract in force means; whoever does so
+ * without having read it is refused.
+ */
 export const CONTRACT_STAYS =
   "Un contrat est en vigueur pour cette demande. Annuler la demande n'annule pas le contrat : ce qu'il prévoit reste dû. Pour y mettre fin, annulez d'abord le contrat.";

@@ -1,4 +1,7 @@
-/** What a request and its notes may say, in characters, and the ages of its badges (docs/product.md "Limits", "Fields"). */
+/**
+ * What a request and its notes may say, in characters, and the ages of its badges
+ * (docs/product.md "Limits", "Fields").
+ */
 export const REQUEST_LIMITS = {
   urgentMaxHours: 2,
   newMaxHours: 8,

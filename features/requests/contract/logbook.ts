@@ -8,7 +8,9 @@ import { workPhoto } from "./photos.ts";
 
 const tag = "Carnets";
 
-/** One completed job at a property, visible to its owner only; `cost_cents` is null until the owner enters it. */
+/**
+ * One completed job at a property, visible to its owner only; `cost_cents` is null until the owner enters it.
+ */
 const logbookEntry = z.object({
   request_id: id,
   done_at: instant,

@@ -21,7 +21,9 @@ const tag = "Photos";
 export const photo = z.object({ id, version: z.int(), width: z.int(), height: z.int(), created_at: instant });
 export type Photo = z.infer<typeof photo>;
 
-/** What a photo shows: the job, added by the owner, or the work before and after it, added by the provider. */
+/**
+ * What a photo shows: the job, added by the owner, or the work before and after it, added by the provider.
+ */
 export const PHOTO_KINDS = ["job", "before", "after"] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
@@ -38,7 +40,9 @@ export type WorkPhotoKind = z.infer<typeof workPhotoKind>;
 export const workPhoto = photo.extend({ kind: workPhotoKind });
 export type WorkPhoto = z.infer<typeof workPhoto>;
 
-/** `small` is what a provider sees before paying, `large` what the owner sees, and the provider once unlocked. */
+/**
+ * `small` is what a provider sees before paying, `large` what the owner sees, and the provider once unlocked.
+ */
 export const PHOTO_SIZES = ["small", "large"] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
@@ -55,7 +59,9 @@ export const photoArea = z
   });
 export type PhotoArea = z.infer<typeof photoArea>;
 
-/** Areas as a field of a form, a JSON list; a photo is never stored without what its owner had blurred before. */
+/**
+ * Areas as a field of a form, a JSON list; a photo is never stored without what its owner had blurred before.
+ */
 const blurredAreas = z
   .string()
   .max(4000)

@@ -25,8 +25,8 @@ export type Question = z.infer<typeof question>;
 export const ownerQuestions = z.array(question);
 
 /**
- * As a lead's provider sees them: `own` ones, and those of the same work's other providers once they are answered,
- * without saying who asked.
+ * As a lead's provider sees them: `own` ones, and those of the same work's other providers once they are
+ * answered, without saying who asked.
  */
 export const leadQuestions = z.array(question.extend({ own: z.boolean() }));
 export type LeadQuestion = z.infer<typeof leadQuestions>[number];

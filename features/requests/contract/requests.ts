@@ -42,7 +42,10 @@ import { completedBy, FINAL, status } from "./status.ts";
 
 const tag = "Demandes";
 
-/** A request as its owner sees it. The provider's contact appears with the unlock and is removed with their account. */
+/**
+ * A request as its owner sees it. The provider's contact appears with the unlock and is
+ * removed with their account.
+ */
 export const request = z.object({
   id,
   status,
@@ -95,8 +98,8 @@ export const requestDraft = z.object({
   /** A free slot of the service, held from now on; absent means « à convenir ». */
   starts_at: instant.nullish(),
   /**
-   * For work that needs no hour, refused elsewhere: required where it is sold by month; where it is sold by season, its
-   * first day unless another is given.
+   * For work that needs no hour, refused elsewhere: required where it is sold by month; where it is sold by
+   * season, its first day unless another is given.
    */
   start_on: startDay.nullish(),
 });

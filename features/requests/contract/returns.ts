@@ -13,12 +13,20 @@ export const RETURN_REASONS = {
 } as const;
 export type ReturnReason = keyof typeof RETURN_REASONS;
 
-/** Reasons decided by the operator (about the lead or its client): neither limited nor counted by the caps. */
+/**
+ * Reasons decided by the operator (about the lead or its client): neither limited nor counted by the caps.
+ */
 export const UNCAPPED: readonly ReturnReason[] = ["operator", "withdrawn"];
 
-/** A cancellation, a bounced letter or the client's suspension returns a lead within this time after its unlock, inclusive. */
+/**
+ * A cancellation, a bounced letter or the client's suspension returns a lead within this time
+ * after its unlock, inclusive.
+ */
 export const RETURN_HOURS = 48;
-/** A lead repeats one unlocked at most this many days before; the caps count returns and unlocks over as many days. */
+/**
+ * A lead repeats one unlocked at most this many days before; the caps count returns
+ * and unlocks over as many days.
+ */
 export const RETURN_DAYS = 30;
 /** A provider gets at most this many returns by rule in those days … */
 export const RETURNS_MAX = 5;

@@ -5,7 +5,10 @@ import { dataOf, endpoint, instant } from "#foundation/endpoint.ts";
 
 /** The share of returned leads covers this many days. */
 export const SHARE_DAYS = 365;
-/** A business type's share is published from this many unlocked leads on; with fewer, one return would distort it. */
+/**
+ * A business type's share is published from this many unlocked leads on; with fewer,
+ * one return would distort it.
+ */
 export const SHARE_MIN_UNLOCKS = 20;
 
 /** Leads unlocked in those days, and how many of them were returned since. */

@@ -19,7 +19,10 @@ import { image } from "#testing/world/access-world.ts";
 /** The request's owner and its provider. */
 const SHARED = ["UNAUTHORIZED", ok, "NOT_FOUND", ok, "UNAUTHORIZED_LEAD_ACCESS"] as const;
 
-/** Who may call the endpoints of requests and leads. The other side's contact details show once the lead is unlocked. */
+/**
+ * Who may call the endpoints of requests and leads. The other side's contact details
+ * show once the lead is unlocked.
+ */
 export const requestsRows: readonly Row[] = [
   row("GET /properties/{id}/logbook", (w) => ({ id: w.property.id }), ownersOwn("PROPERTY_NOT_OWNED")),
   row(

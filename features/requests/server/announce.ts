@@ -8,7 +8,8 @@ export type AnnouncingPorts = Pick<Ports, "db" | "live" | "log" | "now">;
 
 /**
  * Notifies both sides' open pages that a request changed. Call it after the transaction, never inside:
- * PostgreSQL notifications make commits wait for one another (docs/decisions/0036-announcing-outside-transactions.md).
+ * PostgreSQL notifications make commits wait for one another
+ * (docs/decisions/0036-announcing-outside-transactions.md).
  */
 export async function announceRequest({ db, live }: Pick<Ports, "db" | "live">, id: string): Promise<void> {
   const sides = await db
@@ -20,8 +21,8 @@ export async function announceRequest({ db, live }: Pick<Ports, "db" | "live">, 
 }
 
 /**
- * Returns the committed change of a request and notifies both sides' open pages, which does not delay the response: a
- * page that misses the notification reloads by itself.
+ * Returns the committed change of a request and notifies both sides' open pages, which does not delay the
+ * response: a page that misses the notification reloads by itself.
  */
 export async function announced<T>(ports: AnnouncingPorts, id: string, change: Promise<T>): Promise<T> {
   const changed = await change;
@@ -29,7 +30,10 @@ export async function announced<T>(ports: AnnouncingPorts, id: string, change: P
   return changed;
 }
 
-/** Announces the change of a transaction that others commit (a job, a webhook, the operator), once it is committed. */
+/**
+ * Announces the change of a transaction that others commit (a job, a webhook, the
+ * operator), once it is committed.
+ */
 export const queueAnnouncement = (tx: Transaction, request_id: string): Promise<void> =>
   addJob(tx, announceRequestJob, { request_id });
 

@@ -17,7 +17,10 @@ import { type AnnouncingPorts, announced } from "./announce.ts";
 import { changeRequest } from "./change-request.ts";
 import { ownLead } from "./leads/read-leads.ts";
 
-/** Chooses, changes or removes (null) a request's time. Throws NOT_FOUND, the state's code, and as `chooseTime`. */
+/**
+ * Chooses, changes or removes (null) a request's time. Throws NOT_FOUND, the
+ * state's code, and as `chooseTime`.
+ */
 export async function setAppointment(
   ports: AnnouncingPorts & { origin: Origin },
   owner: Owner,

@@ -28,7 +28,10 @@ import { screenDescription } from "./send/screen-description.ts";
 
 type Changes = Partial<Pick<RequestDraft, "property_id" | "description"> & { start_on: string }>;
 
-/** Updates a request while it is locked. Throws NOT_FOUND, the state's code, NO_UPDATES_PROVIDED and as `createRequest`. */
+/**
+ * Updates a request while it is locked. Throws NOT_FOUND, the state's code,
+ * NO_UPDATES_PROVIDED and as `createRequest`.
+ */
 export function updateRequest(
   ports: AnnouncingPorts,
   owner: Owner,
@@ -57,9 +60,9 @@ export function updateRequest(
 }
 
 /**
- * Cancels an active request; a provider who had unlocked it receives a letter, across a blocked thread without the
- * reason. A contract in force stays so, which its owner must have been told. Throws NOT_FOUND, the state's code,
- * VALIDATION_ERROR without `acknowledged`.
+ * Cancels an active request; a provider who had unlocked it receives a letter, across a blocked thread
+ * without the reason. A contract in force stays so, which its owner must have been told. Throws NOT_FOUND,
+ * the state's code, VALIDATION_ERROR without `acknowledged`.
  */
 export function cancelRequest(
   ports: AnnouncingPorts,
@@ -84,7 +87,10 @@ export function cancelRequest(
   });
 }
 
-/** Throws VALIDATION_ERROR when a contract in force of a request, which is locked, is not the one its owner was told of. */
+/**
+ * Throws VALIDATION_ERROR when a contract in force of a request, which is locked, is not
+ * the one its owner was told of.
+ */
 async function requireContractAcknowledged(tx: Transaction, id: string, acknowledged: string | undefined) {
   const { contract } = await tx
     .selectNoFrom(contractInForce(sql.val(id)).as("contract"))
@@ -94,9 +100,8 @@ async function requireContractAcknowledged(tx: Transaction, id: string, acknowle
 }
 
 /**
- * Locks an owner's request, checks the action against the state table, runs `change` with the time read under the lock and announces it; returns the
- * changed request.
- * Throws NOT_FOUND and the state's code.
+ * Locks an owner's request, checks the action against the state table, runs `change` with the time read under
+ * the lock and announces it; returns the changed request. Throws NOT_FOUND and the state's code.
  */
 export function changeRequest(
   ports: AnnouncingPorts,

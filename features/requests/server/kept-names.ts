@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 
 /**
- * What the newest contract of a request `r` says of a side, which the other keeps when the account is closed
- * (docs/security.md): `client` has a name and the address of the work, `supplier` a legal name. Read only then.
+ * What the newest contract of a request `r` says of a side, which the other keeps when the account
+ * is closed (docs/security.md): `client` has a name and the address of the work, `supplier` a
+ * legal name. Read only then.
  */
 const keptOf = <Kept>(column: "client" | "supplier", closedAt: string) => sql<Kept | null>`
   case when ${sql.ref(closedAt)} is not null then (

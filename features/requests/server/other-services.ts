@@ -5,8 +5,8 @@ import type { Db } from "#platform/postgres/database.ts";
 const SHOWN = 2;
 
 /**
- * Returns the best-rated services of a request's business type near its property: at most two, of different providers
- * whom the owner has not asked there already.
+ * Returns the best-rated services of a request's business type near its property: at most two, of different
+ * providers whom the owner has not asked there already.
  */
 export async function otherServices(db: Db, request_id: string): Promise<ServiceSummary[]> {
   const request = await db

@@ -12,7 +12,9 @@ import { returnLead } from "./returns/return-lead.ts";
 
 const ERASED = "Description effacée : ce compte a été supprimé.";
 
-/** An owner's requests; for a provider, those columns of the same rows that do not hold the client's words. */
+/**
+ * An owner's requests; for a provider, those columns of the same rows that do not hold the client's words.
+ */
 export const requestsPersonalData: PersonalData = {
   tables: [
     "requests",
@@ -155,7 +157,9 @@ const questionsOf = (db: Db, person: Pick<Person, "id" | "role">) =>
 
 const idColumnOf = ({ role }: Pick<Person, "role">) => (role === "owner" ? "owner_id" : "provider_id");
 
-/** Cancels a person's active requests. Locks all of them before any credit account, in the order of an unlock. */
+/**
+ * Cancels a person's active requests. Locks all of them before any credit account, in the order of an unlock.
+ */
 async function cancelActive(tx: Transaction, ports: Pick<Ports, "now">, person: Person): Promise<void> {
   const active = await tx
     .selectFrom("requests")

@@ -13,7 +13,10 @@ import { listLeads } from "./leads/read-leads.ts";
 import { countReturns } from "./returns/count-returns.ts";
 import { leadPrices } from "./returns/lead-prices.ts";
 
-/** Rows read by the lists around a hundred thousand leads of one provider; for the leads see app/api/pages-at-scale.test.ts. */
+/**
+ * Rows read by the lists around a hundred thousand leads of one provider; for the leads see
+ * app/api/pages-at-scale.test.ts.
+ */
 let database: FreshDatabase;
 let db: Db;
 let readBy: ReturnType<typeof planReader>["readBy"];

@@ -2,8 +2,8 @@ import type { Appointment } from "#features/scheduling/contract/index.ts";
 import { formatStart } from "#features/scheduling/web/index.ts";
 
 /**
- * Returns the question before the work is marked as done: it names a confirmed time that is still to come, and whether
- * it is early.
+ * Returns the question before the work is marked as done: it names a confirmed time that is still to
+ * come, and whether it is early.
  */
 export function completionQuestion(appointment: Appointment | null, now: Date) {
   const isEarly = appointment?.state === "confirmed" && Date.parse(appointment.starts_at) > now.getTime();

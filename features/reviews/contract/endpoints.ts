@@ -42,8 +42,8 @@ export const ownReview = z.object({
   comment: z.string(),
   reply: z.string().nullable(),
   /**
-   * `waiting` for its time or the author's address; `held` while we look at it; `refused`; `published`: public and
-   * counted; `replaced` by a newer one about the same provider; `withdrawn` by us.
+   * `waiting` for its time or the author's address; `held` while we look at it; `refused`; `published`:
+   * public and counted; `replaced` by a newer one about the same provider; `withdrawn` by us.
    */
   status: z.enum(["waiting", "held", "refused", "published", "replaced", "withdrawn"]),
   /** The earliest time of its publication. */

@@ -7,8 +7,9 @@ export const PUBLISHED_AFTER_HOURS = 24;
 export const AUTHOR_AGE_DAYS = 3;
 
 /**
- * Returns the earliest time at which a review is public: when the agreed time, `PUBLISHED_AFTER_HOURS` since the unlock
- * and the first `AUTHOR_AGE_DAYS` of the author's account have all passed, whenever the work was marked as done.
+ * Returns the earliest time at which a review is public: when the agreed time, `PUBLISHED_AFTER_HOURS`
+ * since the unlock and the first `AUTHOR_AGE_DAYS` of the author's account have all passed, whenever
+ * the work was marked as done.
  */
 export function publicationTime({
   agreed,

@@ -1,7 +1,10 @@
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 import type { OwnReview } from "./index.ts";
 
-/** Returns what the author of an unpublished review reads about its status; null once it was published or withdrawn. */
+/**
+ * Returns what the author of an unpublished review reads about its status; null once it
+ * was published or withdrawn.
+ */
 export function reviewNotice(
   { status, appears_at, awaits_email }: Pick<OwnReview, "status" | "appears_at" | "awaits_email">,
   now: Date,

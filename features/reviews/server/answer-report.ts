@@ -4,7 +4,10 @@ import { queueAnnouncement } from "./announce.ts";
 import { reviewReportAnswered } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
 
-/** Decides the open report of a review, queues its letter and announces it; returns whether there was an open one. */
+/**
+ * Decides the open report of a review, queues its letter and announces it; returns
+ * whether there was an open one.
+ */
 export async function answerReviewReport(
   tx: Transaction,
   id: string,

@@ -4,8 +4,8 @@ import { erasePhotosOfAuthor, photosOfAuthor } from "./photos/review-photos.ts";
 const ANONYMOUS_AUTHOR = "Ancien client";
 
 /**
- * Owners' reviews and providers' replies. When an owner's account is erased, a published review stays without its
- * author and photos; an unpublished one is deleted.
+ * Owners' reviews and providers' replies. When an owner's account is erased, a published review stays without
+ * its author and photos; an unpublished one is deleted.
  */
 export const reviewsPersonalData: PersonalData = {
   tables: ["reviews", "review_photos", "review_rings", "review_ring_members"],

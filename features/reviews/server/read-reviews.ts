@@ -42,8 +42,8 @@ export const toReview = (row: Row): Review => ({
 });
 
 /**
- * Returns a page of a public service's reviews, newest first. Throws SERVICE_NOT_FOUND, GONE once it is removed,
- * RANGE_NOT_SATISFIABLE.
+ * Returns a page of a public service's reviews, newest first. Throws SERVICE_NOT_FOUND, GONE once it is
+ * removed, RANGE_NOT_SATISFIABLE.
  */
 export async function reviewsOfService(db: ReadDb, serviceId: string, page: number) {
   const window = pageWindow(page, PER_PAGE);
@@ -68,8 +68,8 @@ export async function reviewsOfService(db: ReadDb, serviceId: string, page: numb
 }
 
 /**
- * Returns a page of the reviews of all services of a provider, newest first. Throws NOT_FOUND for one who has no public
- * page, RANGE_NOT_SATISFIABLE.
+ * Returns a page of the reviews of all services of a provider, newest first. Throws NOT_FOUND for one who has
+ * no public page, RANGE_NOT_SATISFIABLE.
  */
 export async function reviewsOfProvider(db: ReadDb, providerId: string, page: number) {
   const window = pageWindow(page, PER_PAGE);

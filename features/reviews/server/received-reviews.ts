@@ -5,7 +5,10 @@ import { listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { reviewPhotosColumn } from "./photos/review-photos.ts";
 
-/** Returns a page of the reviews of a provider's services, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
+/**
+ * Returns a page of the reviews of a provider's services, newest first. Throws
+ * RANGE_NOT_SATISFIABLE past the end.
+ */
 export async function receivedReviews(db: Db, provider: Provider, page: number) {
   const window = pageWindow(page);
   const rows = await db

@@ -12,9 +12,9 @@ import { letters } from "./letters/index.generated.ts";
 import { reviewColumns, toReview } from "./read-reviews.ts";
 
 /**
- * Sets or (empty) removes a provider's reply and announces it; returns the review. Its author receives a letter about
- * the first reply alone, not about one reworded, or removed and written again. Throws NOT_FOUND for a
- * review that is not published or is another provider's, VALIDATION_ERROR for a withdrawn text.
+ * Sets or (empty) removes a provider's reply and announces it; returns the review. Its author receives a
+ * letter about the first reply alone, not about one reworded, or removed and written again. Throws NOT_FOUND
+ * for a review that is not published or is another provider's, VALIDATION_ERROR for a withdrawn text.
  */
 export async function replyToReview(
   ports: Pick<Ports, "db" | "live" | "log" | "now">,
@@ -46,8 +46,8 @@ export async function replyToReview(
 }
 
 /**
- * Opens a case for the reply to a review, so that an operator can withdraw it. Returns the case; undefined when there is
- * no reply.
+ * Opens a case for the reply to a review, so that an operator can withdraw it. Returns the case;
+ * undefined when there is no reply.
  */
 export async function openReplyCase(
   tx: Transaction,

@@ -53,7 +53,10 @@ export const renewalReview = z.object({
 });
 export type RenewalReview = z.infer<typeof renewalReview>;
 
-/** What is proposed to one client: the contract of the last season, and the increase in hundredths of a percent. */
+/**
+ * What is proposed to one client: the contract of the last season, and the increase
+ * in hundredths of a percent.
+ */
 export const renewalChoice = z.object({
   contract_id: id,
   increase_rate: z

@@ -29,10 +29,10 @@ interface Marked {
 }
 
 /**
- * Notes a pass as done now; the client sees it at once, with its photo. Sent again, also at the same time, it is the pass
- * of the first time. Throws NOT_FOUND for a request that is not the provider's, INVALID_REQUEST_STATE unless a contract by
- * season is in force, THREAD_BLOCKED for a photo across a blocked thread, VALIDATION_ERROR for an id of another pass, and
- * what `storeImages` throws.
+ * Notes a pass as done now; the client sees it at once, with its photo. Sent again, also at the same time, it
+ * is the pass of the first time. Throws NOT_FOUND for a request that is not the provider's,
+ * INVALID_REQUEST_STATE unless a contract by season is in force, THREAD_BLOCKED for a photo across a blocked
+ * thread, VALIDATION_ERROR for an id of another pass, and what `storeImages` throws.
  */
 export async function markPass(ports: MarkingPorts, provider: Provider, marked: Marked): Promise<Pass> {
   const { id, pass_id, photo } = marked;

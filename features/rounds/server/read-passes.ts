@@ -31,7 +31,10 @@ export async function requireSide(db: Db, { id, role }: Pick<Actor, "id" | "role
   if (!request) throw new Failure(NOT_FOUND);
 }
 
-/** Returns how many passes a request has and the last hundred, newest first, to its two people. Throws as `requireSide`. */
+/**
+ * Returns how many passes a request has and the last hundred, newest first, to its two
+ * people. Throws as `requireSide`.
+ */
 export async function passesOfRequest(db: Db, actor: Actor, request_id: string): Promise<Passes> {
   await requireSide(db, actor, request_id);
   const rows = await db

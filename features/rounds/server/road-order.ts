@@ -28,8 +28,8 @@ export const lengthKm = (way: readonly Point[]): number =>
   }, 0);
 
 /**
- * Returns the stops in the order in which to drive by them. Coordinates are those of postal prefixes: stops of one place
- * follow one another by street and number; those of unknown places come last.
+ * Returns the stops in the order in which to drive by them. Coordinates are those of postal prefixes: stops
+ * of one place follow one another by street and number; those of unknown places come last.
  */
 export function roadOrder<Stop extends Placed>(stops: readonly Stop[]): Stop[] {
   const places = new Map<string, { point: Point; stops: Stop[] }>();
@@ -116,7 +116,9 @@ function nearestFirst(points: readonly Point[]): Point[] {
   return way;
 }
 
-/** How often the whole way is gone through again for a stretch that is shorter the other way round (2-opt). */
+/**
+ * How often the whole way is gone through again for a stretch that is shorter the other way round (2-opt).
+ */
 const ROUNDS_MAX = 30;
 
 function untangled(points: readonly Point[]): Point[] {

@@ -108,8 +108,8 @@ function passText({ passes, last_pass_at: at }: Stop, isDone: boolean): string {
 }
 
 /**
- * Notes a pass, with a photo or without; pressed again after a failure, it is the same pass, until another was noted. One
- * without a photo is not the one with it.
+ * Notes a pass, with a photo or without; pressed again after a failure, it is the same pass, until another
+ * was noted. One without a photo is not the one with it.
  */
 function MarkPass({ stop, isDone }: { stop: Stop; isDone: boolean }) {
   const { request_id, client } = stop;

@@ -28,7 +28,10 @@ export const availability = z.object({
 });
 export type Availability = z.infer<typeof availability>;
 
-/** A provider's rules and the first time that they leave to owners, of the shortest service; null when there is none. */
+/**
+ * A provider's rules and the first time that they leave to owners, of the shortest
+ * service; null when there is none.
+ */
 export const ownBookingRules = bookingRules.extend({
   next: z.object({ service: z.string(), starts_at: instant }).nullable(),
 });

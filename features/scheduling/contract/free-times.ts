@@ -40,8 +40,8 @@ export interface VisitSpan extends Span {
 }
 
 /**
- * Returns the calendar in which a provider's rules stand: pauses around visits are taken, each from its crew, and days
- * with enough visits of all crews together are full.
+ * Returns the calendar in which a provider's rules stand: pauses around visits are taken, each from its crew,
+ * and days with enough visits of all crews together are full.
  */
 export function calendarUnder(
   { pause_minutes, daily_max }: Pick<BookingRules, "pause_minutes" | "daily_max">,
@@ -74,9 +74,9 @@ export function calendarUnder(
 }
 
 /**
- * Returns the free times of a service of `duration` minutes: weekly hours minus taken times, on half hours. An
- * appointment starts within the window (its end included), belongs to the day on which it starts, and crosses midnight
- * where the hours do. Days without any are left out.
+ * Returns the free times of a service of `duration` minutes: weekly hours minus taken times, on half hours.
+ * An appointment starts within the window (its end included), belongs to the day on which it starts, and
+ * crosses midnight where the hours do. Days without any are left out.
  */
 export function freeTimes(calendar: ProviderCalendar, duration: number, window: Span): FreeDay[] {
   const length = duration * MINUTE_MS;
@@ -129,8 +129,8 @@ export function isFree(calendar: ProviderCalendar, duration: number, window: Spa
 }
 
 /**
- * Whether a provider may propose a start. It may lie outside their hours and rules, but not in the past, beyond sixty days
- * or off the half hour.
+ * Whether a provider may propose a start. It may lie outside their hours and rules, but not in the past,
+ * beyond sixty days or off the half hour.
  */
 export function canBeProposed(start: number, now: Date): boolean {
   const isAhead = start > now.getTime() && start <= bookingWindow(now).to;

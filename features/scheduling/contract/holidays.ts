@@ -7,7 +7,9 @@ export interface Holiday {
   is_statutory: boolean;
 }
 
-/** Returns the holidays of Québec from a day until the same day of the next year, which is excluded, in order. */
+/**
+ * Returns the holidays of Québec from a day until the same day of the next year, which is excluded, in order.
+ */
 export function holidaysFrom(day: Day): Holiday[] {
   const year = Number(day.slice(0, 4));
   const end = `${year + 1}${day.slice(4)}`;
@@ -18,8 +20,8 @@ const MONDAY = 1;
 const SUNDAY = 7;
 
 /**
- * Returns a year's holidays in order. The employer chooses Good Friday or Easter Monday: the first is proposed as the
- * statutory one.
+ * Returns a year's holidays in order. The employer chooses Good Friday or Easter Monday: the first is
+ * proposed as the statutory one.
  */
 function holidaysOf(year: number): Holiday[] {
   const on = (monthAndDay: string): Day => `${year}-${monthAndDay}`;

@@ -24,11 +24,17 @@ export const UNCONFIRMED_HOLDS_PER_PROVIDER = 3;
 /** The pause after the end of an owner's holds with a provider, before the next one. */
 export const HOLD_PAUSE_HOURS = 24;
 export const PROPOSALS_MAX = 3;
-/** An owner known to have missed so many appointments in so many days holds no time (docs/product.md "Appointments kept"). */
+/**
+ * An owner known to have missed so many appointments in so many days holds no time
+ * (docs/product.md "Appointments kept").
+ */
 export const MISSED_MAX = 3;
 export const MISSED_DAYS = 365;
 
-/** How often a provider proposes times for one request in a day: more than a person needs (docs/product.md "Fair play"). */
+/**
+ * How often a provider proposes times for one request in a day: more than a person needs
+ * (docs/product.md "Fair play").
+ */
 export const PROPOSED_PER_DAY = 10;
 
 /** Crews of one provider. */
@@ -36,7 +42,10 @@ export const CREWS_MAX = 20;
 
 /** Calendars kept elsewhere, of one provider. */
 export const OTHER_CALENDARS_MAX = 5;
-/** How far ahead they are read: past the booking window, so that an unchanged one need not be read whole every time. */
+/**
+ * How far ahead they are read: past the booking window, so that an unchanged one need
+ * not be read whole every time.
+ */
 export const BUSY_DAYS = WINDOW_DAYS + 30;
 /** How often they are read. */
 export const CALENDAR_READ_MINUTES = 15;

@@ -3,8 +3,8 @@ import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Span } from "./free-times.ts";
 
 /**
- * How a confirmed appointment is carried out, in one table (docs/product.md "The provider's day"): the states in their
- * order and, for each step, the states it may follow. The server and the pages read it.
+ * How a confirmed appointment is carried out, in one table (docs/product.md "The provider's day"): the states
+ * in their order and, for each step, the states it may follow. The server and the pages read it.
  */
 export const VISIT_STATES = ["planned", "on_the_way", "arrived", "done"] as const;
 export type VisitState = (typeof VISIT_STATES)[number];
@@ -19,7 +19,10 @@ export type VisitStep = keyof typeof VISIT_STEPS;
 /** In how many minutes a provider on the way expects to arrive. */
 export const EXPECTED_MINUTES = [10, 20, 30, 45, 60] as const;
 
-/** A second « on the way » that moves the expected time by less changes nothing: it is the same press, sent twice. */
+/**
+ * A second « on the way » that moves the expected time by less changes nothing: it is
+ * the same press, sent twice.
+ */
 const SAME_TIME_MS = 5 * MINUTE_MS;
 
 /** The minute of the next day until which a visit may still be noted: noon, twelve hours after its day. */
@@ -31,8 +34,8 @@ export interface VisitProgress {
 }
 
 /**
- * What a step does to a visit: `advance` it, `correct` its expected time, leave it the `same` (a repeated call), or null
- * when it is refused because a later step was taken.
+ * What a step does to a visit: `advance` it, `correct` its expected time, leave it the `same` (a repeated
+ * call), or null when it is refused because a later step was taken.
  */
 export function visitChange(
   visit: VisitProgress,

@@ -13,7 +13,10 @@ export const formatStart = (at: Date | string) => `${formatLongDateWithYear(at)}
 export const formatPeriod = (start: Date, end: Date | null) =>
   end ? `${formatLongDateWithYear(start)}, de ${hoursText(start, end)}` : formatStart(start);
 
-/** Returns what the letters about a request's time show, or undefined when the request does not exist any more. */
+/**
+ * Returns what the letters about a request's time show, or undefined when the
+ * request does not exist any more.
+ */
 export async function loadAppointment(
   { db }: Pick<LetterPorts, "db">,
   { request_id }: { request_id: string },
@@ -58,7 +61,9 @@ export function ownerConfirmation(appointment: ConfirmedAppointment, sentence: s
   };
 }
 
-/** Returns the e-mail that tells the provider of a confirmed appointment; `sentence` says who confirmed it. */
+/**
+ * Returns the e-mail that tells the provider of a confirmed appointment; `sentence` says who confirmed it.
+ */
 export function providerConfirmation(appointment: ConfirmedAppointment, sentence: string): Email {
   const { starts_at, ends_at, owner_name, service, address, city } = appointment;
   return {

@@ -1,9 +1,9 @@
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
- * Returns the query for who and what a request is about: `r` the request, `s` its service, `p` its property, `owner`,
- * `provider` and `business`. The letters about a request and those about its time both start from it. It lives here
- * because requests use scheduling, and never the other way round.
+ * Returns the query for who and what a request is about: `r` the request, `s` its service, `p` its property,
+ * `owner`, `provider` and `business`. The letters about a request and those about its time both start from
+ * it. It lives here because requests use scheduling, and never the other way round.
  */
 export const requestParties = (db: Db) =>
   db

@@ -5,7 +5,10 @@ import { CalendarCheck, CalendarClock } from "#ui/icons.ts";
 import { formatPeriod, formatStart } from "./format-times.ts";
 import { visitText } from "./visits/visit-text.ts";
 
-/** The status of a request's appointment, for both sides: none, held until an instant, confirmed, or how its visit goes. */
+/**
+ * The status of a request's appointment, for both sides: none, held until an instant,
+ * confirmed, or how its visit goes.
+ */
 export function AppointmentStatus({
   appointment,
   heldText,

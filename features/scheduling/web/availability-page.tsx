@@ -17,7 +17,10 @@ import { WeekSection } from "./week/week-section.tsx";
 
 export const meta = () => privatePage("Disponibilités");
 
-/** /provider/availability: weekly hours, rules, time off, crews, other calendars, the week's appointments and the private calendar. */
+/**
+ * /provider/availability: weekly hours, rules, time off, crews, other calendars, the week's
+ * appointments and the private calendar.
+ */
 export default function AvailabilityPage() {
   const { data, error, refetch, isFetching } = useQuery(queries.scheduling.availability.queryOptions());
   const [isTimeOffUnsaved, setTimeOffUnsaved] = useState(false);

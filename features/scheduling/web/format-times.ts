@@ -12,8 +12,8 @@ export const formatPeriod = (starts_at: string, ends_at: string) =>
 const formatDay = (day: string) => formatLongDateWithYear(`${day}T12:00:00Z`);
 
 /**
- * Returns « À partir du samedi 15 novembre 2026. » for the first day of work that needs no hour, or « Pour la saison : du
- * … au …. »; null for other work.
+ * Returns « À partir du samedi 15 novembre 2026. » for the first day of work that needs no hour, or « Pour la
+ * saison : du … au …. »; null for other work.
  */
 export function startText({ start_on, end_on }: Pick<Schedule, "start_on" | "end_on">): string | null {
   if (start_on === null) return null;

@@ -6,7 +6,10 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { Copy } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 
-/** A private address that was just made and is shown this once, with what it opens and a button that copies it. */
+/**
+ * A private address that was just made and is shown this once, with what it opens
+ * and a button that copies it.
+ */
 export function PrivateAddress({
   url,
   label,

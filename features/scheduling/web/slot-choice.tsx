@@ -15,8 +15,8 @@ import { DAYS_PER_PAGE, onlyFree, pageOfStart } from "./slot-pages.ts";
 import { useSlots } from "./use-slots.ts";
 
 /**
- * Chooses among a service's free slots by day: one, or up to `max`. Days and times are native radio buttons and
- * checkboxes, so that keyboards, touch and screen readers work without extra code.
+ * Chooses among a service's free slots by day: one, or up to `max`. Days and times are native radio buttons
+ * and checkboxes, so that keyboards, touch and screen readers work without extra code.
  */
 export function SlotChoice({
   serviceId,

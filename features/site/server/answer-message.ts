@@ -3,8 +3,8 @@ import { type MessageTopic, messageAnswered } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
 
 /**
- * Answers a message: a letter goes to its author, and the message is deleted once that has left. Returns its topic, and
- * undefined when nobody waits for this answer any more.
+ * Answers a message: a letter goes to its author, and the message is deleted once that has left. Returns its
+ * topic, and undefined when nobody waits for this answer any more.
  */
 export async function answerMessage(
   tx: Transaction,
@@ -21,7 +21,10 @@ export async function answerMessage(
   return message?.topic;
 }
 
-/** Deletes a message that needs no answer. Returns whether there was one; a request about personal data is answered. */
+/**
+ * Deletes a message that needs no answer. Returns whether there was one; a request
+ * about personal data is answered.
+ */
 export async function closeMessage(tx: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("contact_messages")
@@ -32,7 +35,10 @@ export async function closeMessage(tx: Transaction, id: string): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Says what an unanswered message asks for. Returns the topic it had; undefined when nobody waits for an answer. */
+/**
+ * Says what an unanswered message asks for. Returns the topic it had; undefined when
+ * nobody waits for an answer.
+ */
 export async function setMessageTopic(
   tx: Transaction,
   { id, topic }: { id: string; topic: MessageTopic },

@@ -13,8 +13,8 @@ import { letters } from "./letters/index.generated.ts";
 const MESSAGE_LIMIT: Limit = { points: 10, duration: HOUR_S };
 
 /**
- * Queues a visitor's message for the support address. Throws RATE_LIMIT_EXCEEDED, and EMAIL_SEND_FAILED when it
- * could not be queued.
+ * Queues a visitor's message for the support address. Throws RATE_LIMIT_EXCEEDED, and EMAIL_SEND_FAILED
+ * when it could not be queued.
  */
 export async function receiveMessage(
   { db, limiter, log, request }: Pick<ApiContext, "db" | "limiter" | "log" | "request">,

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { defineEvent } from "#features/notifications/server/index.ts";
 
-/** What a message of the contact form asks for; all but a question are rights about personal data (Loi 25). */
+/**
+ * What a message of the contact form asks for; all but a question are rights about personal data (Loi 25).
+ */
 export type MessageTopic = "question" | "access" | "correction" | "erasure";
 
 /** The team answered a message. */

@@ -25,7 +25,10 @@ export const meta = (args: MetaArgs) =>
 
 const NO_FORM = "Votre message n'a pas pu être lu. Écrivez-le de nouveau ci-dessous.";
 
-/** Queues a message for the support address (docs/product.md "Pages"); a limit and a hidden field keep robots out. */
+/**
+ * Queues a message for the support address (docs/product.md "Pages"); a limit and a
+ * hidden field keep robots out.
+ */
 export async function action({ context, request }: Pick<ActionFunctionArgs, "context" | "request">) {
   const form = await request.formData().catch(() => null);
   const field = (name: string) => String(form?.get(name) ?? "");

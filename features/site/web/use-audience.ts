@@ -5,8 +5,8 @@ import { useAuth } from "#features/accounts/web/index.ts";
 const noSubscription = () => () => undefined;
 
 /**
- * Returns whether a public page shows its part for visitors or for members: « visitor » on the server and in a browser
- * without a stored session; « member » with one, until it turns out to have ended.
+ * Returns whether a public page shows its part for visitors or for members: « visitor » on the server and in
+ * a browser without a stored session; « member » with one, until it turns out to have ended.
  */
 export function useAudience(): "visitor" | "member" {
   const { initialized, session } = useAuth();

@@ -12,7 +12,10 @@ export const task = z.object({
   service: z.string(),
   /** The city of a need, of several the nearest one; otherwise null. */
   city: z.string().nullable(),
-  /** The other side: the business, or the owner of an unlocked lead; null where it is hidden or there are several. */
+  /**
+   * The other side: the business, or the owner of an unlocked lead; null where it is
+   * hidden or there are several.
+   */
   person: z.string().nullable(),
   /** The total of a soumission, what is left of an invoice, or what can be invoiced. */
   amount_cents: z.int().nullable(),

@@ -1,6 +1,6 @@
 /**
- * What may wait for a person (docs/product.md "What waits"): for each kind, whose task it is, and within how many days it
- * should be done when nothing says until when.
+ * What may wait for a person (docs/product.md "What waits"): for each kind, whose task it is, and within how
+ * many days it should be done when nothing says until when.
  */
 export const TASK_KINDS = {
   accept_quote: { role: "owner", days: 3 },

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { reachOfProvider } from "#features/catalog/server/index.ts";
 
 /**
- * Returns « from … where … » of the open needs in a provider's reach, as `need` with the kilometres in `reach`: without
- * those unlocked already, those of suspended owners, of removed properties and of owners with whom the provider has a
- * blocked thread.
+ * Returns « from … where … » of the open needs in a provider's reach, as `need` with the kilometres in
+ * `reach`: without those unlocked already, those of suspended owners, of removed properties and of owners
+ * with whom the provider has a blocked thread.
  */
 export const needsInReach = (
   provider_id: string,

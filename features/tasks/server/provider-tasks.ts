@@ -8,7 +8,8 @@ import { seasonContracts } from "./season-contracts.ts";
 import { endOf, openProblems, unreadMessages, waiting } from "./waiting.ts";
 
 /**
- * Returns the queries of what waits for a provider; leads that wait for an answer are one task, needs in reach another.
+ * Returns the queries of what waits for a provider; leads that wait for an answer are one
+ * task, needs in reach another.
  */
 export function providerTasks(
   provider_id: string,
@@ -97,7 +98,10 @@ export function providerTasks(
   ];
 }
 
-/** Clients of the last season to whom the next one can be proposed, of all services together: until the first one begins. */
+/**
+ * Clients of the last season to whom the next one can be proposed, of all services together:
+ * until the first one begins.
+ */
 const renewals = (provider_id: string, seasons: Awaited<ReturnType<typeof seasonsToRenew>>) =>
   waiting(
     "renew_season",

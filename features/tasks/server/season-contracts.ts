@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { seasonsToRenew } from "#features/catalog/server/index.ts";
 
 /**
- * Returns a query of a provider's contracts of the last season, for the services whose next one can be proposed now, with
- * that season and why some may not be renewed (`exclusion`, null where nothing is against it; docs/product.md "Renewal of a
- * season").
+ * Returns a query of a provider's contracts of the last season, for the services whose next one can be
+ * proposed now, with that season and why some may not be renewed (`exclusion`, null where nothing is against
+ * it; docs/product.md "Renewal of a season").
  */
 export const seasonContracts = (
   provider_id: string,

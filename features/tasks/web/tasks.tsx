@@ -11,8 +11,8 @@ import { useTasks } from "./use-tasks.ts";
 const SHOWN = 3;
 
 /**
- * « À faire »: what waits for the person, the most urgent first, one line and one button each. Shows nothing while
- * nothing waits or when it cannot be loaded: each task is on its own page too.
+ * « À faire »: what waits for the person, the most urgent first, one line and one button each. Shows nothing
+ * while nothing waits or when it cannot be loaded: each task is on its own page too.
  */
 export function Tasks({ as, className }: { as: "owner" | "provider"; className?: string }) {
   const heading = useId();

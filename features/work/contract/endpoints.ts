@@ -32,7 +32,10 @@ export const workItem = z.object({
 export type WorkItem = z.infer<typeof workItem>;
 
 const workFilters = z.object({
-  /** Words of the description, the service, its business type or city; of unlocked leads also the client's name or phone. */
+  /**
+   * Words of the description, the service, its business type or city; of unlocked leads also
+   * the client's name or phone.
+   */
   q: typedText().max(WORK_SEARCH_MAX).optional(),
 });
 

@@ -37,8 +37,8 @@ type Conditions = { readonly [Name in Fact]?: readonly WorkFacts[Name][] };
 const CONTRACT = ["contract", "season_ahead", "season", "season_over"] as const;
 
 /**
- * The stage of a lead that was not declined: that of the first line whose facts are all so (docs/product.md "Work").
- * `stageOf` reads it here, the server's lists as SQL.
+ * The stage of a lead that was not declined: that of the first line whose facts are all so (docs/product.md
+ * "Work"). `stageOf` reads it here, the server's lists as SQL.
  */
 export const STAGE_RULES: readonly (readonly [Stage, Conditions])[] = [
   ["answer", { lead: ["locked"] }],

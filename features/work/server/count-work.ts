@@ -7,7 +7,10 @@ import type { Db } from "#platform/postgres/database.ts";
 import { matchingWork } from "./list-work.ts";
 import { POOLS_OF_STAGE, requestsIn, workIn } from "./work-rows.ts";
 
-/** Returns how many lines each stage has, of those that a search finds; work that is over is counted to a thousand. */
+/**
+ * Returns how many lines each stage has, of those that a search finds; work that is
+ * over is counted to a thousand.
+ */
 export async function countWork(
   db: Db,
   provider: Provider,
@@ -19,7 +22,8 @@ export async function countWork(
     select stage, count(*)::int as count from (
       select stage from (${workIn(POOLS_OF_STAGE[stage], work)}) over where stage = ${stage} limit ${sql.lit(TOTAL_MAX)}
     ) few group by stage`;
-  // What a search finds is read once; without one, what is over is counted to a thousand, so that its number costs no more.
+  // What a search finds is read once; without one, what is over is counted to a thousand, so
+  // that its number costs no more.
   const counted = q
     ? sql`select stage, count(*)::int as count from (${workIn(["all"], work)}) found group by stage`
     : sql`

@@ -42,7 +42,10 @@ interface Row extends WorkFacts {
   completed_at: Date | null;
 }
 
-/** Returns a page of a provider's work, the newest request first, and the `before` of the next; null at the end. */
+/**
+ * Returns a page of a provider's work, the newest request first, and the `before`
+ * of the next; null at the end.
+ */
 export async function listWork(
   db: Db,
   provider: Provider,

@@ -5,7 +5,9 @@ import { DAY_MS } from "#foundation/durations.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { dayOf } from "#foundation/local-time.ts";
 
-/** The stage of rows with the facts as columns: the lines of `STAGE_RULES` as they are, the first that holds. */
+/**
+ * The stage of rows with the facts as columns: the lines of `STAGE_RULES` as they are, the first that holds.
+ */
 export const stageColumn: RawBuilder<Stage> = sql<Stage>`case ${sql.join(
   STAGE_RULES.map(([stage, conditions]) => {
     const all = keysOf(FACTS).flatMap((fact) => {
@@ -20,8 +22,8 @@ export const stageColumn: RawBuilder<Stage> = sql<Stage>`case ${sql.join(
 const doneAfter = (now: Date) => new Date(now.getTime() - DONE_LATELY_DAYS * DAY_MS);
 
 /**
- * Requests that a provider is to be paid or to invoice for although they are over. Found by what is owed, so that what is
- * read does not grow with all that was ever done.
+ * Requests that a provider is to be paid or to invoice for although they are over. Found by what is owed, so
+ * that what is read does not grow with all that was ever done.
  */
 const owed = (provider_id: string, now: Date) => sql`array(
   select i.request_id from published_unpaid_invoices i where i.provider_id = ${provider_id}
@@ -72,14 +74,14 @@ export const requestsIn = (pool: Pool, { provider_id, matching, now }: Work): Ra
   where r.provider_id = ${provider_id} and ${POOLS[pool](provider_id, now)} and ${matching}`;
 
 /**
- * The work of a provider that some pools hold and a condition on `r` narrows, each with its facts and its stage. A condition
- * on what is read already belongs there, so that its index is used.
+ * The work of a provider that some pools hold and a condition on `r` narrows, each with its facts and its
+ * stage. A condition on what is read already belongs there, so that its index is used.
  */
 export function workIn(pools: readonly Pool[], { provider_id, matching, now }: Work): RawBuilder<unknown> {
   const rows = pools.map((pool) => requestsIn(pool, { provider_id, matching, now }));
   const today = sql`${dayOf(now.getTime())}::date`;
-  // What a row depends on is looked up by its id (`limit`) and computed once, whatever reads it (`offset`): what is read
-  // is in proportion to the rows, whatever the planner expects of them.
+  // What a row depends on is looked up by its id (`limit`) and computed once, whatever reads it (`offset`):
+  // what is read is in proportion to the rows, whatever the planner expects of them.
   return sql`
     select r.id, r.owner_id, r.service_id, r.property_id, r.business_type_id, r.completed_at, r.created_at, a.starts_at,
       q.total_cents as quote_cents, q.expires_at as quote_until, c.id as contract_id,

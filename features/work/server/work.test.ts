@@ -40,7 +40,9 @@ const STAGES_OF_TASK: Readonly<Record<string, readonly Stage[]>> = {
   chase_invoice: ["unpaid"],
 };
 
-/** The one line of a provider's work at an instant; it is counted at its stage, and no task says otherwise. */
+/**
+ * The one line of a provider's work at an instant; it is counted at its stage, and no task says otherwise.
+ */
 async function lineAt({ id }: Person, now: Date) {
   const actor = { id, role: "provider" } as Parameters<typeof listWork>[1];
   const { data } = await listWork(world.db, actor, {}, now);

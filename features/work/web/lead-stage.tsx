@@ -7,7 +7,10 @@ import { T } from "#ui/display/typography.tsx";
 import { queries } from "./api.ts";
 import { detailOf, nextActOf } from "./stage-words.ts";
 
-/** First on a lead's page: where the work is, and its next act when that is on another page. Nothing until it is known. */
+/**
+ * First on a lead's page: where the work is, and its next act when that is on another
+ * page. Nothing until it is known.
+ */
 export default function LeadStage() {
   const { id = "" } = useParams();
   const { pathname } = useLocation();

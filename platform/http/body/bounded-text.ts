@@ -2,8 +2,9 @@ import type { Context } from "hono";
 import { inTurn } from "./body-turn.ts";
 
 /**
- * Returns a request's body as text, null when it is longer than `bytes`. Node enforces an announced length; a body
- * without one is counted as it arrives. (Hono's own limit fails on the latter: it wraps a request that is not Node's.)
+ * Returns a request's body as text, null when it is longer than `bytes`. Node enforces an announced
+ * length; a body without one is counted as it arrives. (Hono's own limit fails on the latter: it wraps a
+ * request that is not Node's.)
  */
 export async function boundedText(c: Context, bytes: number): Promise<string | null> {
   const body = await boundedBytes(c, bytes);

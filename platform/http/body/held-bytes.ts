@@ -14,8 +14,8 @@ export interface Hold {
 }
 
 /**
- * Counts the bytes of uploads that the process holds in memory, as they arrive. What exceeds the limits is refused with
- * Busy, which clients retry.
+ * Counts the bytes of uploads that the process holds in memory, as they arrive. What exceeds the limits is
+ * refused with Busy, which clients retry.
  */
 export function createHeldBytes({ bytes: bytesMax, bytesEach }: Limits): (account: string) => Hold {
   let total = 0;

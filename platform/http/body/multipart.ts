@@ -27,8 +27,9 @@ const FIELD_BYTES = 16 * 1024;
 const HEADER_BYTES = 4 * 1024;
 
 /**
- * Parses multipart/form-data and enforces the limits while it arrives. Throws FILE_TOO_LARGE for a body or a file over
- * its limit, VALIDATION_ERROR for too many parts or fields and for an invalid multipart body, and what `hold` throws.
+ * Parses multipart/form-data and enforces the limits while it arrives. Throws FILE_TOO_LARGE for a body
+ * or a file over its limit, VALIDATION_ERROR for too many parts or fields and for an invalid multipart
+ * body, and what `hold` throws.
  */
 export async function readForm(
   request: IncomingMessage,

@@ -15,9 +15,10 @@ interface ReceiveOptions {
 }
 
 /**
- * Passes a body's chunks to `take` until its end, one in a turn of the event loop and after the one before is taken: the
- * chunks of a fast connection would delay everything else. Throws `tooLong`, the reason of `signal`, what `take` throws,
- * or VALIDATION_ERROR when the caller disconnects; the rest of the body is then discarded.
+ * Passes a body's chunks to `take` until its end, one in a turn of the event loop and after the one
+ * before is taken: the chunks of a fast connection would delay everything else. Throws `tooLong`, the
+ * reason of `signal`, what `take` throws, or VALIDATION_ERROR when the caller disconnects; the rest of
+ * the body is then discarded.
  */
 export function receive(
   request: IncomingMessage,

@@ -7,9 +7,10 @@ import { invalidBody, receive } from "./receive.ts";
 export const FORM_BYTES = 64 * 1024;
 
 /**
- * Returns the body of a call: JSON, or multipart/form-data where `upload` allows it; an empty body is an empty object.
- * A body that is too long is refused by its announced length or while it arrives; the rest is then discarded, so that
- * the connection can serve its next request. Throws VALIDATION_ERROR, FILE_TOO_LARGE, Busy.
+ * Returns the body of a call: JSON, or multipart/form-data where `upload` allows it; an empty body is
+ * an empty object. A body that is too long is refused by its announced length or while it arrives;
+ * the rest is then discarded, so that the connection can serve its next request. Throws
+ * VALIDATION_ERROR, FILE_TOO_LARGE, Busy.
  */
 export async function readBody(request: IncomingMessage, upload: Upload | null): Promise<unknown> {
   const type = mediaType(request);

@@ -5,7 +5,9 @@ import type { UploadLimit } from "./multipart.ts";
 /** Around the files: boundaries, headers, fields. */
 const ENVELOPE_BYTES = 1024 * 1024;
 
-/** Returns how much multipart/form-data an endpoint with this input accepts; null for one that takes no file. */
+/**
+ * Returns how much multipart/form-data an endpoint with this input accepts; null for one that takes no file.
+ */
 export function uploadLimit(inputSchema: unknown): UploadLimit | null {
   if (!(inputSchema instanceof z.ZodType)) return null;
   const { files, fileBytes } = filesIn(z.toJSONSchema(inputSchema, { io: "input", unrepresentable: "any" }));
@@ -15,8 +17,8 @@ export function uploadLimit(inputSchema: unknown): UploadLimit | null {
 type Files = Pick<UploadLimit, "files" | "fileBytes">;
 
 /**
- * Returns how many files a schema holds, 1 or the most a list of them may have, and their largest size: that of an
- * image unless the schema gives one.
+ * Returns how many files a schema holds, 1 or the most a list of them may have, and their largest size: that
+ * of an image unless the schema gives one.
  */
 function filesIn(schema: unknown): Files {
   if (typeof schema !== "object" || schema === null) return { files: 0, fileBytes: 0 };

@@ -8,10 +8,10 @@ const SUBJECT =
   /^(?:réponse automatique|automatic reply|auto(?:matic|mated)?[- ]?(?:reply|response)|out of (?:the )?office|absent(?:e|·e)? du bureau|absence du bureau|(?:message|avis|réponse) d['’]absence|vacation (?:reply|response)|respuesta automática|automatische antwort|abwesenheitsnotiz|undeliver(?:able|ed)|delivery (?:status notification|failure|has failed)|non remis|échec de (?:la )?(?:remise|distribution)|mail delivery (?:failed|failure|subsystem)|returned mail|failure notice)\b/iu;
 
 /**
- * Returns whether a program wrote the message by itself (RFC 3834), or this product did: such a message must never be
- * answered, or two programs would write to each other without end. What a person sends through a program that adds
- * List-Unsubscribe, Feedback-ID or X-Auto-Response-Suppress is theirs. `sender` is the envelope's, empty for reports of a
- * delivery.
+ * Returns whether a program wrote the message by itself (RFC 3834), or this product did: such a message must
+ * never be answered, or two programs would write to each other without end. What a person sends through a
+ * program that adds List-Unsubscribe, Feedback-ID or X-Auto-Response-Suppress is theirs. `sender` is the
+ * envelope's, empty for reports of a delivery.
  */
 export function isAutomatic(
   headers: readonly Header[],

@@ -9,8 +9,8 @@ const MISSING =
   /(?:user|recipient|mailbox|address|account|domain)[^\n]{0,40}(?:unknown|does not exist|doesn't exist|not found|invalid|unavailable|disabled|inexistant|introuvable)|(?:no such|unknown) (?:user|recipient|mailbox|address)/i;
 
 /**
- * Returns the addresses, in lower case, of which a delivery report (RFC 3464) says that they do not exist. A full
- * mailbox, a refusal of the content and what is only late are no bounce.
+ * Returns the addresses, in lower case, of which a delivery report (RFC 3464) says that they do not exist. A
+ * full mailbox, a refusal of the content and what is only late are no bounce.
  */
 export function failedRecipients(report: string): string[] {
   return report

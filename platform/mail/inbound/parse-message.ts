@@ -58,8 +58,9 @@ const LIMITS = {
 const inSlot = createSlots({ atOnce: 2, waitingMax: 20 });
 
 /**
- * Reads a message (RFC 5322, MIME) in a worker thread, which is ended when it takes too long or too much memory: parsing
- * could otherwise block the event loop. Throws UnreadableMessage, and Busy when too many wait.
+ * Reads a message (RFC 5322, MIME) in a worker thread, which is ended when it takes too long
+ * or too much memory: parsing could otherwise block the event loop. Throws UnreadableMessage,
+ * and Busy when too many wait.
  */
 export async function parseMessage(raw: Uint8Array): Promise<InboundMessage> {
   const { text, htmlText, report, files } = await inSlot(() => parseAlone(raw));
@@ -103,7 +104,10 @@ async function parseAlone(bytes: Uint8Array): Promise<Parsed> {
 
 type Told = { ready: true } | { broken: string } | Parsed;
 
-/** Resolves with what the worker read. A worker that does not start is no fault of the message: it throws Busy. */
+/**
+ * Resolves with what the worker read. A worker that does not start is no fault of
+ * the message: it throws Busy.
+ */
 function result(worker: Worker): Promise<{ broken: string } | Parsed> {
   return new Promise((resolve, reject) => {
     const refuse = (why: string) => reject(new UnreadableMessage(why));

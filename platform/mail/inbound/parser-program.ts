@@ -1,6 +1,7 @@
 /**
- * The whole program of the worker that reads a message, as text: a file of its own would have one path when Node runs
- * the sources and another in the built server. Its libraries are found by the resolved paths it is given.
+ * The whole program of the worker that reads a message, as text: a file of its own would have one
+ * path when Node runs the sources and another in the built server. Its libraries are found by the
+ * resolved paths it is given.
  */
 export const PARSER_PROGRAM = `
 const { parentPort, workerData: { bytes, limits, paths } } = require("node:worker_threads");

@@ -37,9 +37,9 @@ const MAILBOX = new RegExp(`^${LOCAL}@${DOMAIN}$`, "u");
 const FROM_MAX = 1000;
 
 /**
- * Returns the one address of From, in lower case; null where there is not exactly one, or where another reader could
- * find another: groups, several addresses, words after the address. Where the mail came in, DMARC judged the domain of
- * that same address.
+ * Returns the one address of From, in lower case; null where there is not exactly one, or where another
+ * reader could find another: groups, several addresses, words after the address. Where the mail came in,
+ * DMARC judged the domain of that same address.
  */
 export function senderOf(headers: readonly Header[]): string | null {
   const [value, ...more] = valuesOf(headers, "from");

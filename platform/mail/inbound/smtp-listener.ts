@@ -26,8 +26,8 @@ const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
 /**
- * Receives messages by SMTP or LMTP, from a mail server on the same network: it has no TLS and no password, and tells
- * its clients to retry what failed for a while.
+ * Receives messages by SMTP or LMTP, from a mail server on the same network: it has no TLS and no password,
+ * and tells its clients to retry what failed for a while.
  */
 export async function startSmtpListener({ url, domain, isOurs, receive, log }: Options) {
   const { SMTPServer } = await import("smtp-server");

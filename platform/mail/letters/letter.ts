@@ -1,6 +1,6 @@
 /**
- * The content of a letter, in order of appearance. Texts are plain (no HTML); French typography is applied when the
- * letter is rendered.
+ * The content of a letter, in order of appearance. Texts are plain (no HTML); French typography is applied
+ * when the letter is rendered.
  */
 export type Letter = {
   subject: string;
@@ -22,7 +22,10 @@ export type Letter = {
   footnote?: string;
   /** For letters that may be switched off: in the footer and in the headers for mail programs (RFC 8058). */
   unsubscribeUrl?: string;
-  /** For letters that are answered by e-mail: marks around its words tell the answer from what it quotes (marks.ts). */
+  /**
+   * For letters that are answered by e-mail: marks around its words tell the answer
+   * from what it quotes (marks.ts).
+   */
   isAnswerable?: boolean;
 };
 

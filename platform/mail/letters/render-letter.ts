@@ -5,8 +5,8 @@ import { plainText } from "./plain-text.ts";
 export type { Letter, RenderedLetter, Sender } from "./letter.ts";
 
 /**
- * Renders a letter as HTML and as plain text, with French typography.
- * `headers` holds List-Unsubscribe when the letter may be switched off. Throws when an address is not http(s).
+ * Renders a letter as HTML and as plain text, with French typography. `headers` holds List-Unsubscribe when
+ * the letter may be switched off. Throws when an address is not http(s).
  */
 export async function renderLetter(letter: Letter, sender: Sender): Promise<RenderedLetter> {
   const listed = letter.links?.map(({ url }) => url) ?? [];

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 
 /**
- * The light and dark values of ui/styles/tokens.css that letters use: mail programs know neither CSS variables nor
- * light-dark(). letters.test.ts compares them with that file.
+ * The light and dark values of ui/styles/tokens.css that letters use: mail programs know neither CSS
+ * variables nor light-dark(). letters.test.ts compares them with that file.
  */
 export const COLOURS = {
   neige: { light: "#fbf8f3", dark: "#141a18" },

@@ -8,9 +8,9 @@ import { type Home, passwordFile } from "./home.ts";
 export const SUPERUSER = "maisonnee";
 
 /**
- * Makes the cluster if there is none: UTF-8, sorted as in Québec (ICU fr-CA).
- * It is made aside and renamed, so a start killed midway leaves nothing that looks finished; what it did leave is
- * swept by the start that finishes.
+ * Makes the cluster if there is none: UTF-8, sorted as in Québec (ICU fr-CA). It is made aside and
+ * renamed, so a start killed midway leaves nothing that looks finished; what it did leave is swept
+ * by the start that finishes.
  */
 export async function ensureCluster(binaries: string, home: Home, durable: boolean): Promise<void> {
   if (existsSync(join(home.cluster, "PG_VERSION"))) return;

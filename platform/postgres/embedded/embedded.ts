@@ -26,8 +26,8 @@ export { StartError } from "./start-error.ts";
 export { archivedFiles, makeArchive, pruneArchive, restoreCommand } from "./wal-archive.ts";
 
 /**
- * A PostgreSQL server of our own: the address of its default database, whether this process is the one that stops it
- * (no other had it when this one started), and how to.
+ * A PostgreSQL server of our own: the address of its default database, whether this process is the one that
+ * stops it (no other had it when this one started), and how to.
  */
 export type EmbeddedPostgres = { url: string; isOwner: boolean; stop: () => Promise<void> };
 
@@ -89,8 +89,8 @@ export function isEmbeddedRunning(dataDir: string): boolean {
 export const embeddedVersion = (): string => installedPackage().version;
 
 /**
- * Starts a server on a restored cluster that is not in its place yet, does `work` once recovery has ended, and stops it.
- * Throws StartError with the end of the server's log when it cannot recover.
+ * Starts a server on a restored cluster that is not in its place yet, does `work` once recovery has ended,
+ * and stops it. Throws StartError with the end of the server's log when it cannot recover.
  */
 export async function recoverCluster<T>(
   draft: Home,

@@ -6,13 +6,19 @@ import { isRunning } from "./process.ts";
 export interface EndingTimeouts {
   /** SIGINT: transactions are rolled back, data is flushed. */
   fast: number;
-  /** SIGQUIT: everybody leaves at once, the next start recovers. What hangs ignores even that: SIGKILL follows. */
+  /**
+   * SIGQUIT: everybody leaves at once, the next start recovers. What hangs ignores
+   * even that: SIGKILL follows.
+   */
   immediate: number;
 }
 
 export const ENDING_TIMEOUTS: EndingTimeouts = { fast: 10_000, immediate: 3_000 };
 
-/** Ends the server of `cluster` whatever state it is in, begun with the signal given; no process of it is left. */
+/**
+ * Ends the server of `cluster` whatever state it is in, begun with the signal
+ * given; no process of it is left.
+ */
 export async function endServer(
   { pid, cluster }: { pid: number; cluster: string },
   first: "SIGINT" | "SIGQUIT",
@@ -33,8 +39,8 @@ export async function endServer(
 }
 
 /**
- * Ends what a server that was killed left behind: it would hold the memory that the next one needs. Unless meanwhile
- * another start has made them a server again.
+ * Ends what a server that was killed left behind: it would hold the memory that the next one needs. Unless
+ * meanwhile another start has made them a server again.
  */
 export async function endLeftovers(
   cluster: string,
@@ -58,7 +64,10 @@ async function hasEnded(isOver: () => boolean, ms: number): Promise<boolean> {
   return isOver();
 }
 
-/** The PostgreSQL processes that work in the cluster's folder, which all of a server's do. Outside Linux none is found. */
+/**
+ * The PostgreSQL processes that work in the cluster's folder, which all of a server's do.
+ * Outside Linux none is found.
+ */
 function processesOf(cluster: string): number[] {
   let names: string[];
   try {

@@ -43,7 +43,10 @@ export function prepareHome(dataDir: string, log: (line: string) => void): Home 
   };
 }
 
-/** Returns the folders of a server that was started on `dataDir`; undefined where none ever was. Writes nothing. */
+/**
+ * Returns the folders of a server that was started on `dataDir`; undefined where
+ * none ever was. Writes nothing.
+ */
 export function findHome(dataDir: string): Pick<Home, "folder" | "cluster"> | undefined {
   const requested = resolve(dataDir);
   const folder = readIfExists(join(requested, POINTER)) ?? requested;

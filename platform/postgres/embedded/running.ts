@@ -43,8 +43,8 @@ const limitOf = (status: string): number =>
 
 /**
  * The server that already serves this data, left behind by a process that was killed or kept by one that
- * still runs. Waits while it recovers or stops; ends one that does neither within its time, when no process that runs is
- * in charge of it; removes a lock file whose server is certainly gone.
+ * still runs. Waits while it recovers or stops; ends one that does neither within its time, when no process
+ * that runs is in charge of it; removes a lock file whose server is certainly gone.
  */
 export async function findRunningServer(home: Home, until: number): Promise<RunningServer | undefined> {
   let since = { status: "", at: 0 };

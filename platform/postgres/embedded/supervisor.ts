@@ -10,9 +10,9 @@ const STOPPING_MAX_MS = 5_000;
 const PAUSE_MS = 1_000;
 
 /**
- * Keeps the server running until `stop`: one that ended is started again on its port, so that its address holds; one
- * that hangs on its way out is ended. The process in charge does so; when that one is gone, the next. `stop` leaves
- * alone a server that another running process is in charge of.
+ * Keeps the server running until `stop`: one that ended is started again on its port, so that its address
+ * holds; one that hangs on its way out is ended. The process in charge does so; when that one is gone, the
+ * next. `stop` leaves alone a server that another running process is in charge of.
  */
 export function supervise({
   home,

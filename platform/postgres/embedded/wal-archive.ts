@@ -9,7 +9,9 @@ import { StartError } from "./start-error.ts";
 /** Compressed: a segment handed over half full is 16 MB of mostly zeros. */
 const ENDING = ".gz";
 
-/** At most so much is lost with the machine's disk: a segment that is not full is handed over after that long. */
+/**
+ * At most so much is lost with the machine's disk: a segment that is not full is handed over after that long.
+ */
 const SEGMENT_SECONDS = 300;
 
 /** Has the server hand every finished segment of its write-ahead log to `folder`. */
@@ -22,7 +24,10 @@ export function archiveSettings(folder: string, home: Pick<Home, "account">): Se
   };
 }
 
-/** Makes the folder of an archive, for the account that runs the server. Throws StartError when it cannot get there. */
+/**
+ * Makes the folder of an archive, for the account that runs the server. Throws
+ * StartError when it cannot get there.
+ */
 export function makeArchive(folder: string, { account }: Pick<Home, "account">): void {
   // The server's account passes through the folder of the backups; each of those is closed to it.
   mkdirSync(dirname(folder), { recursive: true, mode: 0o711 });
@@ -35,9 +40,9 @@ export function makeArchive(folder: string, { account }: Pick<Home, "account">):
 }
 
 /**
- * Written beside its place, flushed, then renamed: the archive never shows half a segment. A segment that is there
- * already (the server was killed before it noted so) must be the same, and is never replaced. %f and %p are the
- * server's: the segment's name and path.
+ * Written beside its place, flushed, then renamed: the archive never shows half a segment. A segment that is
+ * there already (the server was killed before it noted so) must be the same, and is never replaced. %f and %p
+ * are the server's: the segment's name and path.
  */
 function archiveCommand(folder: string): string {
   const target = quoted(folder);
@@ -48,7 +53,10 @@ function archiveCommand(folder: string): string {
   ].join("; ");
 }
 
-/** Gives recovery the segments archived in `folder`. A file that is not there ends the log: any failure is a no. */
+/**
+ * Gives recovery the segments archived in `folder`. A file that is not there ends
+ * the log: any failure is a no.
+ */
 export function restoreCommand(folder: string): string {
   return `gzip -dc < ${quoted(folder)}/%f${ENDING} > "%p"`;
 }
@@ -59,7 +67,9 @@ const quoted = (path: string) => `'${path.replaceAll("'", "'\\''").replaceAll("%
 /** TTTTTTTTXXXXXXXXYYYYYYYY: the timeline, then the place in the log. */
 const SEGMENT = /^[0-9A-F]{24}(?=\.|$)/;
 
-/** The archived files that recovery from `first` on may ask for; the histories of timelines alone without it. */
+/**
+ * The archived files that recovery from `first` on may ask for; the histories of timelines alone without it.
+ */
 export async function archivedFiles(folder: string, first: string | undefined): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const isNeeded = (name: string) =>

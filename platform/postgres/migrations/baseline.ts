@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 type Applied = { name: string; checksum: string };
 
 /**
- * The history that the baseline replaced (docs/decisions/0052-baseline-of-migrations.md): its first and last migration,
- * their number, and the SHA-256 of their lines in migrations.lock. `baseline` is the last file of the baseline, which
- * makes the same schema; `release` the last commit with the replaced files.
+ * The history that the baseline replaced (docs/decisions/0052-baseline-of-migrations.md): its first and last
+ * migration, their number, and the SHA-256 of their lines in migrations.lock. `baseline` is the last file of
+ * the baseline, which makes the same schema; `release` the last commit with the replaced files.
  */
 const REPLACED = {
   first: "0001_extensions.sql",
@@ -17,8 +17,9 @@ const REPLACED = {
 };
 
 /**
- * Returns a database's history with the baseline in place of the migrations that it replaced, and any other history as
- * it is. Throws when only some of the replaced migrations were applied: nothing here knows the others.
+ * Returns a database's history with the baseline in place of the migrations that it replaced, and
+ * any other history as it is. Throws when only some of the replaced migrations were applied:
+ * nothing here knows the others.
  * @param all the migrations of this product, in their order
  */
 export function withBaseline(all: readonly Applied[], applied: readonly Applied[]): readonly Applied[] {

@@ -64,8 +64,8 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
 }
 
 /**
- * The migrations that a database with that history still needs. Throws when the history is not one that `all` began
- * with.
+ * The migrations that a database with that history still needs. Throws when the history is
+ * not one that `all` began with.
  */
 export function pendingMigrations(
   all: Migration[],

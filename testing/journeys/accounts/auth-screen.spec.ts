@@ -151,7 +151,8 @@ test("A rejected or unreachable sign-in shows a message and keeps the typed addr
   await expect(field(page, "Mot de passe")).toBeFocused();
   await expect(page.getByLabel("Adresse courriel")).toHaveValue("personne@exemple.test");
 
-  // A 429 is recognised by its status alone, whatever the body (docs/product.md "Sentences of the auth service").
+  // A 429 is recognised by its status alone, whatever the body (docs/product.md
+  // "Sentences of the auth service").
   watch.expectRefusal({ status: 429, path: "/auth/v1/token", why: "too many tries" });
   await page.route("**/auth/v1/token*", (route) => route.fulfill({ status: 429, json: {} }));
   await page.getByRole("button", { name: "Se connecter" }).click();

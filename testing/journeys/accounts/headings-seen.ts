@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Records every heading that a page paints, however briefly, from the next navigation on. Reads just before each frame:
- * nothing is painted while the style sheets load, and what they hide is never seen.
+ * Records every heading that a page paints, however briefly, from the next navigation on. Reads just before
+ * each frame: nothing is painted while the style sheets load, and what they hide is never seen.
  */
 export async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -2,7 +2,8 @@ import { newPersonDetails } from "../fixtures/people.ts";
 import { field, signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-// docs/auth.md "Promises": a device that signed in before has its own count and is never locked out by others.
+// docs/auth.md "Promises": a device that signed in before has its own count and is
+// never locked out by others.
 
 test("While strangers guess a password, its person can sign in on a known device but not on a new one", async ({
   visitor,

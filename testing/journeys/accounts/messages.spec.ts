@@ -4,15 +4,16 @@ import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-// Which messages are shown, and how often: docs/product.md "Signing in and out", "Error messages"; docs/auth.md "Traps of the client" 5.
+// Which messages are shown, and how often: docs/product.md "Signing in and out", "Error messages";
+// docs/auth.md "Traps of the client" 5.
 
 const serverError = (route: Route) => route.fulfill({ status: 500, json: {} });
 const busy = (route: Route) =>
   route.fulfill({ status: 429, json: { code: "over_request_rate_limit", message: "" } });
 
 /**
- * Changes the browser's stored session, which the next page reads; on a page that calls nothing, because another would
- * use the session, and renew it, before the test goes on.
+ * Changes the browser's stored session, which the next page reads; on a page that calls nothing, because
+ * another would use the session, and renew it, before the test goes on.
  */
 async function changeStoredSession(page: Page, changes: object): Promise<void> {
   await page.goto("/hors-ligne.html");

@@ -13,7 +13,8 @@ interface Measure {
 const MEASURES: readonly Measure[] = [
   // A letter or a line that has moved or gone; WebP's own losses stay below it.
   { scale: 1, colour: 56, area: 0.004 },
-  // A surface whose colour has changed slightly: in a reduced image, compression losses and letters average out.
+  // A surface whose colour has changed slightly: in a reduced image, compression
+  // losses and letters average out.
   { scale: 1 / 8, colour: 6, area: 0.02 },
 ];
 

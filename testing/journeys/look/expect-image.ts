@@ -11,8 +11,8 @@ const SCALE = 0.5;
 const folder = fileURLToPath(new URL("./pictures/", import.meta.url));
 
 /**
- * Compares a screenshot with the stored image of that name; `--update-snapshots` stores the new one. On a difference both
- * images are attached to the report.
+ * Compares a screenshot with the stored image of that name; `--update-snapshots` stores the new one. On a
+ * difference both images are attached to the report.
  */
 export async function expectImage(name: string, png: Buffer, test: TestInfo): Promise<void> {
   const file = `${folder}${name}.webp`;

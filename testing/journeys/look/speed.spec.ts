@@ -14,13 +14,22 @@ import { anyFreePort } from "../../../tools/port.mjs";
 import { type Demo, demoOf } from "./demo.ts";
 import { byThreadClock } from "./thread-clock.ts";
 
-/** The least each of Lighthouse's judgements may be, of 100, on a phone of the middle range and its network. */
+/**
+ * The least each of Lighthouse's judgements may be, of 100, on a phone of the middle range and its network.
+ */
 const GOOD = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
-/** At most: milliseconds until the largest thing of the first screen is drawn, and how far things may jump. */
+/**
+ * At most: milliseconds until the largest thing of the first screen is drawn, and how far things may jump.
+ */
 const AT_MOST = { "largest-contentful-paint": 1_800, "cumulative-layout-shift": 0 };
-/** The benchmark index of the machine that Lighthouse's slowdown of 4 is meant for, the middle of its range. */
+/**
+ * The benchmark index of the machine that Lighthouse's slowdown of 4 is meant for, the middle of its range.
+ */
 const REFERENCE_INDEX = 1_750;
-/** For how long Lighthouse counts what a page gets done, by the machine's clock: half a second for each of two kinds. */
+/**
+ * For how long Lighthouse counts what a page gets done, by the machine's clock: half a
+ * second for each of two kinds.
+ */
 const BENCHMARK_MS = 1_000;
 /** Other work on the machine only ever makes a page slower: the best of some tries is the page's own. */
 const TRIES = 12;
@@ -69,9 +78,9 @@ const FRAME_MS = 200;
 const WORK_MS = 800;
 
 /**
- * The list that each opens first with an empty cache, at the address that the office's menu leads to; a row of it, and
- * the milliseconds from the first byte of the page to the last that the list needs, at most. Those depend on the line and
- * not on the machine; what the machine adds is counted apart, as work.
+ * The list that each opens first with an empty cache, at the address that the office's menu leads to; a row
+ * of it, and the milliseconds from the first byte of the page to the last that the list needs, at most. Those
+ * depend on the line and not on the machine; what the machine adds is counted apart, as work.
  */
 const LISTS = {
   owner: { path: ownerPaths.services(), row: 'main a[href^="/services/"]', withinMs: 5_000 },
@@ -98,7 +107,9 @@ for (const role of ["owner", "provider"] as const) {
   });
 }
 
-/** Milliseconds: to the frame, to the last byte the list needs, and of the page's own thread until it is seen. */
+/**
+ * Milliseconds: to the frame, to the last byte the list needs, and of the page's own thread until it is seen.
+ */
 interface SlowLook {
   frame: number;
   arrived: number;
@@ -160,9 +171,9 @@ async function threadClockOf(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Returns how many times slower a phone of the middle range is than this browser now: Lighthouse's 4 is meant for a
- * machine whose benchmark index is 1,500 to 2,000, and is to be lowered on a slower one (Lighthouse, docs/throttling.md).
- * The index is taken by the clock of the thread, as the page's work is.
+ * Returns how many times slower a phone of the middle range is than this browser now: Lighthouse's 4 is meant
+ * for a machine whose benchmark index is 1,500 to 2,000, and is to be lowered on a slower one (Lighthouse,
+ * docs/throttling.md). The index is taken by the clock of the thread, as the page's work is.
  */
 async function slowdownOf(browser: Browser): Promise<number> {
   const page = await browser.newPage();

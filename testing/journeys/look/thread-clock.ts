@@ -21,9 +21,10 @@ interface Task {
 }
 
 /**
- * Returns a trace in which each task of a page's main thread lasts only as long as the thread had the processor, with
- * what happened inside it moved along. A page measured on a machine with few processors is interrupted by the drawing,
- * the server and whatever else runs there; its own work is the same however often that happens.
+ * Returns a trace in which each task of a page's main thread lasts only as long as the thread had the
+ * processor, with what happened inside it moved along. A page measured on a machine with few processors
+ * is interrupted by the drawing, the server and whatever else runs there; its own work is the same
+ * however often that happens.
  */
 export function byThreadClock<Event extends TraceEvent>(events: readonly Event[]): Event[] {
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;

@@ -107,7 +107,9 @@ test("a refund above 200 $ waits for a second operator, a reported lead is given
   await expectAccessible(second, "the accounts with a report");
 });
 
-/** Appoints a second chief in the console, who chooses a password by the letter and sets up an authenticator. */
+/**
+ * Appoints a second chief in the console, who chooses a password by the letter and sets up an authenticator.
+ */
 async function secondChief(origin: string, page: Page, { api }: ConsoleOperator): Promise<Session> {
   const { email, password } = newPersonDetails();
   const { id } = (await api.operators.appoint({ email, full_name: "Paul Deuxième", level: "chief" })).data;

@@ -23,7 +23,8 @@ test("A search corrects typos, is filtered by distance and on the map, survives 
   const search = page.getByRole("button", { name: "Rechercher" });
   const place = page.getByRole("combobox", { name: "Où" });
 
-  // The list of suggestions comes when the field is first used: what is typed before and right behind it is kept.
+  // The list of suggestions comes when the field is first used: what is typed before
+  // and right behind it is kept.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -128,7 +128,8 @@ test("A returning owner requests a service at a free time in at most 8 actions",
   await actions.click("Demander ce service");
   await actions.fill("Décrivez le travail", "Deux étages, une descente bouchée.");
   await actions.check(/^Choisir une plage/);
-  // Sending without a time is refused, or the request would silently become « à convenir ». Not counted as an action.
+  // Sending without a time is refused, or the request would silently become « à convenir
+  // ». Not counted as an action.
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await expect(page.getByText("Choisissez une plage, ou laissez « à convenir ».")).toBeInViewport();
   await actions.check(/^\d{1,2}\sh(\s\d\d)?$/);

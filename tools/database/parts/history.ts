@@ -2,10 +2,10 @@
 type LockedMigration = { name: string; checksum: string };
 
 /**
- * Returns the lock of the migrations: a line for each, checksum and name, in their order. An existing database detects
- * an edited migration itself; the lock detects it on a fresh clone. Throws when one of `known` was edited or removed,
- * since migrations are only added. Throws when a new migration has the number of another, because its position would
- * depend on its name.
+ * Returns the lock of the migrations: a line for each, checksum and name, in their order. An existing
+ * database detects an edited migration itself; the lock detects it on a fresh clone. Throws when one of
+ * `known` was edited or removed, since migrations are only added. Throws when a new migration has the number
+ * of another, because its position would depend on its name.
  */
 export function historyText(known: string, migrations: readonly LockedMigration[]): string {
   const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]));

@@ -21,7 +21,10 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 export type Json = ColumnType<JsonValue, unknown, unknown>;
 `;
 
-/** Returns Kysely's types, one interface per table; a text column with a check against a list is a union of it. */
+/**
+ * Returns Kysely's types, one interface per table; a text column with a check
+ * against a list is a union of it.
+ */
 export function typesText(catalog: Catalog): string {
   const enums = new Map(catalog.types.map(({ name, definition }) => [name, literals(definition)]));
   const tables = catalog.relations.map((relation) => {
@@ -43,7 +46,10 @@ function interfaceName(relation: Relation): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
-/** Returns the table that a view `published_<table>` selects columns of; the view's columns have that table's types. */
+/**
+ * Returns the table that a view `published_<table>` selects columns of; the view's
+ * columns have that table's types.
+ */
 function publishedTable(view: Relation, relations: readonly Relation[]): Relation | undefined {
   const name = /^published_(\w+)$/.exec(view.name)?.[1];
   if (view.kind !== "view" || !name) return undefined;
@@ -72,7 +78,10 @@ function scalar(base: string): string {
   return "string";
 }
 
-/** Returns the values that a check of this column alone allows: `= any (array['a', 'b'])`, `<@ array[…]` or `= 'a'`. */
+/**
+ * Returns the values that a check of this column alone allows:
+ * `= any (array['a', 'b'])`, `<@ array[…]` or `= 'a'`.
+ */
 function allowedValues(column: Column, { constraints }: Relation): string | undefined {
   for (const { definition, columns } of constraints) {
     if (columns.length !== 1 || columns[0] !== column.name) continue;

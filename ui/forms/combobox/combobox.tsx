@@ -10,7 +10,10 @@ export type ComboboxProps = SuggestionsProps & {
   onChange: (option: ComboboxOption | null) => void;
   /** Sends the chosen value with a plain form. */
   name?: string;
-  /** What is typed but not in the list is a choice too: the option of that name if there is one, else the text. */
+  /**
+   * What is typed but not in the list is a choice too: the option of that name if
+   * there is one, else the text.
+   */
   acceptTyped?: boolean;
   /** A drawing before the words. */
   before?: ReactNode;

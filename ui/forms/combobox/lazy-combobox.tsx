@@ -10,8 +10,8 @@ const load = async () => (await import("./combobox.tsx")).Combobox;
 let loaded: typeof Combobox | undefined;
 
 /**
- * A Combobox for a signed-in page whose content matters more: until the content has come or the field is used, a text box
- * that looks like it stands in its place, and what was typed there stays.
+ * A Combobox for a signed-in page whose content matters more: until the content has come or the field is
+ * used, a text box that looks like it stands in its place, and what was typed there stays.
  */
 export function LazyCombobox(props: ComboboxProps) {
   const [Loaded, setLoaded] = useState(() => loaded);

@@ -5,7 +5,10 @@ import { type ComboboxOption, Suggestions, type SuggestionsProps } from "./combo
 
 export type { ComboboxOption } from "./combobox-list.tsx";
 
-/** Several choices among many (cities served), each shown as a chip; Backspace in the empty box takes the last away. */
+/**
+ * Several choices among many (cities served), each shown as a chip; Backspace in the
+ * empty box takes the last away.
+ */
 export function MultiCombobox({
   values,
   onChange,

@@ -1,6 +1,9 @@
 import type { DemoService } from "../../types.ts";
 
-/** One way of offering a business type: its name, what is done, and what it usually costs before a provider's own level. */
+/**
+ * One way of offering a business type: its name, what is done, and what it usually costs
+ * before a provider's own level.
+ */
 export type MarketOffer = Pick<
   DemoService,
   | "name"

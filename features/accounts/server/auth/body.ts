@@ -9,8 +9,8 @@ const METADATA_BYTES = 8 * 1024;
 const MAX_DEPTH = 12;
 
 /**
- * Returns the JSON object of a call; an empty body is an empty object. The schema removes unknown keys; explicit nulls
- * count as absent. Throws bad_json, or validation_failed with the first problem's sentence.
+ * Returns the JSON object of a call; an empty body is an empty object. The schema removes unknown keys;
+ * explicit nulls count as absent. Throws bad_json, or validation_failed with the first problem's sentence.
  */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const text = await boundedText(c, BODY_BYTES);

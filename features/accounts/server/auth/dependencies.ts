@@ -33,11 +33,13 @@ export interface NewAccount {
   user_type: "owner" | "provider";
 }
 
-/** Writes profiles for accounts. Injected, because the profiles feature owns the row and depends on this one. */
+/**
+ * Writes profiles for accounts. Injected, because the profiles feature owns the row and depends on this one.
+ */
 export interface ProfileWriter {
   /**
-   * Creates an account's profile, unless its phone number is another account's alone. Its role is read from there from
-   * then on, never from the metadata.
+   * Creates an account's profile, unless its phone number is another account's alone. Its role is read from
+   * there from then on, never from the metadata.
    */
   create(
     tx: Transaction,

@@ -56,7 +56,9 @@ export class AuthFailure extends Error {
   }
 }
 
-/** Returns the failure to respond with: the error itself, database_error, or unexpected_failure for any other. */
+/**
+ * Returns the failure to respond with: the error itself, database_error, or unexpected_failure for any other.
+ */
 export function toAuthFailure(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error;
   return new AuthFailure(isUnreachable(error) ? "database_error" : "unexpected_failure");

@@ -19,21 +19,27 @@ export interface AuthLimiter {
 }
 
 /**
- * docs/auth.md "Limits": each rejects within 80 attempts, and allows 10 wrong passwords and 25 refreshes in a row. The limit
- * of refreshes is high because a 429 on an expired session signs the person out.
+ * docs/auth.md "Limits": each rejects within 80 attempts, and allows 10 wrong passwords and 25 refreshes in a
+ * row. The limit of refreshes is high because a 429 on an expired session signs the person out.
  */
 export const AUTH_LIMITS = {
   sign_up: { name: "auth_sign_up", max: 70, seconds: 600 },
   password: { name: "auth_password", max: 75, seconds: 300 },
   /** Wrong passwords for one account from one IP address, by devices that never signed in to it. */
   wrong_password: { name: "auth_wrong_password", max: 20, seconds: 900 },
-  /** The same from all addresses. Devices that signed in before do not count here, so that nobody locks them out. */
+  /**
+   * The same from all addresses. Devices that signed in before do not count here, so
+   * that nobody locks them out.
+   */
   wrong_password_anywhere: { name: "auth_wrong_password_anywhere", max: 75, seconds: 1800 },
   /** The same; beyond it responses are delayed. */
   password_slowed: { name: "auth_password_slowed", max: 30, seconds: 1800 },
   /** Wrong passwords for one account from one device that signed in to it before. */
   wrong_password_device: { name: "auth_wrong_password_device", max: 20, seconds: 900 },
-  /** Different taken phone numbers that one IP address finds by signing up; the second counts each number once. */
+  /**
+   * Different taken phone numbers that one IP address finds by signing up; the
+   * second counts each number once.
+   */
   taken_phone: { name: "auth_taken_phone", max: 5, seconds: DAY_S },
   same_taken_phone: { name: "auth_same_taken_phone", max: 1, seconds: DAY_S },
   refresh: { name: "auth_refresh", max: 75, seconds: 60 },

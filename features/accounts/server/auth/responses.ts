@@ -7,8 +7,9 @@ import { AUDIENCE } from "./tokens/access-token.ts";
 const APP_METADATA = { provider: "email", providers: ["email"] };
 
 /**
- * Returns the user as the auth client reads it (docs/auth.md "Calls"), with the pending new address, if any. Confirmation is
- * off for the client, so email_confirmed_at is the sign-up; the profile's email_verified_at says when it was verified.
+ * Returns the user as the auth client reads it (docs/auth.md "Calls"), with the pending new address, if
+ * any. Confirmation is off for the client, so email_confirmed_at is the sign-up; the profile's
+ * email_verified_at says when it was verified.
  */
 export async function readUser({ db, now }: Pick<AuthDependencies, "db" | "now">, account: Account) {
   const pending = await pendingEmail(db, account.id, now());

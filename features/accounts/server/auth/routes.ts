@@ -27,8 +27,9 @@ export type AuthContext = Context<{ Bindings: HttpBindings }>;
 export type AuthApp = Hono<{ Bindings: HttpBindings }>;
 
 /**
- * The calls of docs/auth.md "Calls". Every call that checks a secret or changes data is limited by IP address before its body
- * is read, so malformed bodies count too. /health, /settings and the JWKS are public and not limited.
+ * The calls of docs/auth.md "Calls". Every call that checks a secret or changes data is limited by
+ * IP address before its body is read, so malformed bodies count too. /health, /settings and the JWKS
+ * are public and not limited.
  */
 export function authRoutes(deps: AuthDependencies, callerOf: (c: AuthContext) => Caller): AuthApp {
   const app: AuthApp = new Hono();
@@ -110,7 +111,8 @@ export function authRoutes(deps: AuthDependencies, callerOf: (c: AuthContext) =>
     await signOut(deps, bearer, { scope, caller: callerOf(c) });
     return c.body(null, 204);
   });
-  // Checks the session, limited by account. Sends no code: changing a password requires the current one instead.
+  // Checks the session, limited by account. Sends no code: changing a password
+  // requires the current one instead.
   app.get("/reauthenticate", async (c) => {
     const { account } = await bearerOf(c);
     await enforceLimit(deps.limiter, limits.account_change, account.id);
@@ -129,7 +131,9 @@ export function authRoutes(deps: AuthDependencies, callerOf: (c: AuthContext) =>
   return app;
 }
 
-/** Responds 404 or 405 to every other path and method, so that nothing below /auth/v1 is handled as a page. */
+/**
+ * Responds 404 or 405 to every other path and method, so that nothing below /auth/v1 is handled as a page.
+ */
 function rejectOtherCalls(app: AuthApp): void {
   const methods = new Map<string, string[]>();
   for (const { method, path } of app.routes) {

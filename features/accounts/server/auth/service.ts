@@ -41,7 +41,10 @@ export interface AuthService {
   settled: () => Promise<void>;
 }
 
-/** The embedded auth service (docs/auth.md "Calls"): the protocol of @supabase/auth-js 2.119 over the product's own tables. */
+/**
+ * The embedded auth service (docs/auth.md "Calls"): the protocol of @supabase/auth-js 2.119
+ * over the product's own tables.
+ */
 export function createAuthService(options: AuthServiceOptions): AuthService {
   const now = options.now ?? (() => new Date());
   const pending = new Set<Promise<unknown>>();

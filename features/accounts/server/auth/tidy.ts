@@ -14,8 +14,8 @@ const DEVICE_MARKS_MS = 365 * DAY_MS;
 const IDEMPOTENCY_KEYS_MS = DAY_MS;
 
 /**
- * Deletes expired sessions and challenges, old refresh tokens, links, events, marks of accounts closed long ago and of devices not
- * used for a year, and old idempotency keys.
+ * Deletes expired sessions and challenges, old refresh tokens, links, events, marks of accounts closed long
+ * ago and of devices not used for a year, and old idempotency keys.
  */
 export async function tidyAccounts(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);

@@ -32,10 +32,11 @@ interface Dependencies {
 }
 
 /**
- * Returns the caller of an API call from a hosted service's token; null without one. The profile is created at the first
- * call; its role comes from the sign-up's metadata then and never later (docs/product.md "Signing in and out"). Sessions are
- * the hosted service's: a token is valid until it expires. Throws Failure UNAUTHORIZED for an invalid token or a closed
- * account, INVALID_PERMISSIONS when the sign-up's metadata is not enough for a profile.
+ * Returns the caller of an API call from a hosted service's token; null without one. The profile is created
+ * at the first call; its role comes from the sign-up's metadata then and never later (docs/product.md
+ * "Signing in and out"). Sessions are the hosted service's: a token is valid until it expires. Throws
+ * Failure UNAUTHORIZED for an invalid token or a closed account, INVALID_PERMISSIONS when the sign-up's
+ * metadata is not enough for a profile.
  */
 export function createHostedAuthenticator(deps: Dependencies) {
   const { db, verify, now, secrets, profiles, onSignUp } = deps;
@@ -59,9 +60,10 @@ export function createHostedAuthenticator(deps: Dependencies) {
 }
 
 /**
- * Copies the token's address to the account, as confirmed: the service opens no session for one it has not confirmed. The
- * token's `issuedAt` is stored as the time of the confirmation, so that an older token, still valid in another browser, does not bring
- * the former address back. If another account has the address, nothing changes.
+ * Copies the token's address to the account, as confirmed: the service opens no session for one it has
+ * not confirmed. The token's `issuedAt` is stored as the time of the confirmation, so that an older
+ * token, still valid in another browser, does not bring the former address back. If another account has
+ * the address, nothing changes.
  */
 async function syncEmail(
   { db, secrets, profiles }: Dependencies,

@@ -7,9 +7,9 @@ import { type Mark, recordMarks } from "../marks.ts";
 import type { HostedClaims } from "./verify-token.ts";
 
 /**
- * Creates the profile of a hosted account, once, even when its first calls are simultaneous. A phone number that
- * another account has alone is left out: the person may enter another in their profile. Throws INVALID_PERMISSIONS when the
- * metadata has no role or name, or the address belongs to another account here.
+ * Creates the profile of a hosted account, once, even when its first calls are simultaneous. A phone number
+ * that another account has alone is left out: the person may enter another in their profile. Throws
+ * INVALID_PERMISSIONS when the metadata has no role or name, or the address belongs to another account here.
  */
 export async function createHostedProfile(
   db: Db,

@@ -16,9 +16,10 @@ const CLEARED = {
 const DEFAULT_WAIT_S = 60;
 
 /**
- * Checks a password at the hosted service, by signing in with the official client. Returns what removes the person's
- * name and number there and ends every session; only the service's administrator can remove the address itself.
- * Throws INVALID_PASSWORD, RATE_LIMIT_EXCEEDED, or the service's error when it is unavailable.
+ * Checks a password at the hosted service, by signing in with the official client. Returns what
+ * removes the person's name and number there and ends every session; only the service's
+ * administrator can remove the address itself. Throws INVALID_PASSWORD, RATE_LIMIT_EXCEEDED, or the
+ * service's error when it is unavailable.
  */
 export async function verifyHostedPassword(
   service: { url: string; apikey: string },

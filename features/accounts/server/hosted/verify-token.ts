@@ -31,9 +31,9 @@ const claims = z.object({
 });
 
 /**
- * Verifies tokens of a hosted service by its published keys (docs/auth.md "Promises"): ES256 or RS256, its issuer, our audience, not
- * expired. An unknown key id fetches the keys again, so that they may rotate while we run. Returns undefined for an
- * invalid token; throws when the keys cannot be fetched.
+ * Verifies tokens of a hosted service by its published keys (docs/auth.md "Promises"): ES256 or RS256, its
+ * issuer, our audience, not expired. An unknown key id fetches the keys again, so that they may rotate while
+ * we run. Returns undefined for an invalid token; throws when the keys cannot be fetched.
  */
 export function createHostedVerifier({
   url,

@@ -29,7 +29,9 @@ function qrCode(text: string): { size: number; path: string } {
   return { size, path: dark.join("") };
 }
 
-/** Returns the time step of an authenticator's code later than the last accepted one; undefined for any other. */
+/**
+ * Returns the time step of an authenticator's code later than the last accepted one; undefined for any other.
+ */
 export async function stepOfCode(
   { secrets }: Secrets,
   { secret, last_step, code, now }: { secret: Uint8Array; last_step: number; code: string; now: Date },

@@ -37,7 +37,10 @@ const nextCode = (secret: string) => {
   return codeAt(world, secret);
 };
 
-/** Guesses with the right password from another browser, in as many sessions as it takes, until nothing is answered. */
+/**
+ * Guesses with the right password from another browser, in as many sessions as it
+ * takes, until nothing is answered.
+ */
 async function guessUntilRefused(operator: Operator) {
   const signIn = browser(operator);
   for (let session = 0; session < 4; session++) {

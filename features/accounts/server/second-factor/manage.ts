@@ -50,15 +50,16 @@ export async function readSecondFactor(
 }
 
 /**
- * Begins an enrolment: returns a new secret, which works once a code confirms it. Throws INVALID_PASSWORD, and
- * SECOND_FACTOR_STATE when one is on already.
+ * Begins an enrolment: returns a new secret, which works once a code confirms it. Throws INVALID_PASSWORD,
+ * and SECOND_FACTOR_STATE when one is on already.
  */
 export async function enrolSecondFactor(
   { db, now, secrets }: Pick<Ports, "db" | "now" | "secrets">,
   caller: Caller,
   password: string | undefined,
 ): Promise<Enrolment> {
-  // A stolen session must not lock its person out. One that awaits the factor was opened by the password just now.
+  // A stolen session must not lock its person out. One that awaits the factor was
+  // opened by the password just now.
   if (!caller.awaits_second_factor) {
     if (password === undefined) throw new Failure(INVALID_PASSWORD);
     await verifyPassword(db, caller.id, password);
@@ -111,7 +112,10 @@ export async function confirmSecondFactor(
   );
 }
 
-/** Gives the second factor of the caller's session. Throws INVALID_CODE, INVALID_PASSKEY, RATE_LIMIT_EXCEEDED, SECOND_FACTOR_STATE. */
+/**
+ * Gives the second factor of the caller's session. Throws INVALID_CODE, INVALID_PASSKEY,
+ * RATE_LIMIT_EXCEEDED, SECOND_FACTOR_STATE.
+ */
 export async function verifySecondFactor(ports: FactorPorts, caller: Caller, proof: Proof): Promise<void> {
   await withProof(ports, caller, proof, {
     check: (factor) => {
@@ -140,7 +144,8 @@ export async function giveFactorsAgain(
 }
 
 /**
- * Switches the second factor off. Throws INVALID_PASSWORD, INVALID_CODE, RATE_LIMIT_EXCEEDED, SECOND_FACTOR_STATE.
+ * Switches the second factor off. Throws INVALID_PASSWORD, INVALID_CODE,
+ * RATE_LIMIT_EXCEEDED, SECOND_FACTOR_STATE.
  */
 export async function removeSecondFactor(
   ports: FactorPorts,
@@ -165,9 +170,8 @@ export async function removeSecondFactor(
 }
 
 /**
- * Removes the second factor of an account whose person lost it, with the count of wrong codes, and ends their sessions.
- * Returns false when there is
- * none.
+ * Removes the second factor of an account whose person lost it, with the count of wrong codes, and ends their
+ * sessions. Returns false when there is none.
  */
 export async function resetSecondFactor(
   tx: Transaction,

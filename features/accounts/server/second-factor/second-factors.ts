@@ -29,9 +29,9 @@ export async function lockSecondFactor(tx: Transaction, account_id: string) {
 }
 
 /**
- * Runs `apply` in the transaction that uses a code or a passkey's challenge up. Each is accepted once, and wrong ones are
- * counted. Throws INVALID_CODE, INVALID_PASSKEY, RATE_LIMIT_EXCEEDED, and what `check` throws for the state of
- * the factor.
+ * Runs `apply` in the transaction that uses a code or a passkey's challenge up. Each is accepted once, and
+ * wrong ones are counted. Throws INVALID_CODE, INVALID_PASSKEY, RATE_LIMIT_EXCEEDED, and what `check` throws
+ * for the state of the factor.
  */
 export async function withProof<T>(
   { db, now, secrets, limiter, config }: FactorPorts,

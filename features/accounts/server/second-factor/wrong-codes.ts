@@ -22,9 +22,9 @@ const marksOfSession = (session_id: string) =>
   sql<Buffer>`(select unnest(device_marks) from sessions where id = ${session_id}::uuid)`;
 
 /**
- * Counts a code that a session gives. A session that has given the factor, and a device that has given it earlier, have
- * counts of their own, to which nobody else adds; all others share one. Returns what resets the count once the code was
- * right. Throws RATE_LIMIT_EXCEEDED.
+ * Counts a code that a session gives. A session that has given the factor, and a device that has given it
+ * earlier, have counts of their own, to which nobody else adds; all others share one. Returns what resets the
+ * count once the code was right. Throws RATE_LIMIT_EXCEEDED.
  */
 export async function countCode(
   { db, limiter }: { db: Db; limiter: Limiter },

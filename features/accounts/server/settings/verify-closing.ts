@@ -7,9 +7,9 @@ import { verifyHostedPassword } from "../hosted/verify-hosted-password.ts";
 import { verifyPassword } from "./verify-password.ts";
 
 /**
- * Checks the password of a person closing their account, here or at the hosted service. Returns what to run once the
- * account is closed; its failure is only logged, because the account is closed already.
- * Throws INVALID_PASSWORD, RATE_LIMIT_EXCEEDED.
+ * Checks the password of a person closing their account, here or at the hosted service. Returns what to run
+ * once the account is closed; its failure is only logged, because the account is closed already. Throws
+ * INVALID_PASSWORD, RATE_LIMIT_EXCEEDED.
  */
 export async function verifyClosing(
   { db, config, log }: Pick<Ports, "db" | "config" | "log">,

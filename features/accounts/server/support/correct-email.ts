@@ -11,9 +11,10 @@ import { recordMarks } from "../marks.ts";
 type Correction = "corrected" | "unknown" | "same" | "confirmed" | "not_refused" | "taken";
 
 /**
- * Replaces an address that its person never confirmed and to which the newest letter was refused for good. Ends every
- * session and link; a letter tells the former address, another confirms the new one. Returns why nothing changed
- * otherwise. Throws a unique violation when another account takes the address at the same moment.
+ * Replaces an address that its person never confirmed and to which the newest letter was refused for
+ * good. Ends every session and link; a letter tells the former address, another confirms the new one.
+ * Returns why nothing changed otherwise. Throws a unique violation when another account takes the
+ * address at the same moment.
  */
 export async function correctEmail(
   tx: Transaction,

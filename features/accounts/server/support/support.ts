@@ -10,7 +10,10 @@ import { listSecurityEvents, listSessions } from "../settings/devices.ts";
 
 const NOBODY = { address: "", user_agent: "" };
 
-/** Returns how an account is used, for an operator who helps its person: sessions, newest events, second factor. */
+/**
+ * Returns how an account is used, for an operator who helps its person: sessions,
+ * newest events, second factor.
+ */
 export async function readAccess(db: Db, id: string, now: Date) {
   const account = { id, session_id: "" };
   const [sessions, events, state] = await Promise.all([
@@ -31,7 +34,10 @@ export async function readAccess(db: Db, id: string, now: Date) {
   };
 }
 
-/** Ends every session of an account; its person sees it among the events in Paramètres. Returns how many there were. */
+/**
+ * Ends every session of an account; its person sees it among the events in Paramètres.
+ * Returns how many there were.
+ */
 export async function signOutEverywhere(tx: Transaction, account_id: string, now: Date): Promise<number> {
   const ended = await tx
     .deleteFrom("sessions")
@@ -44,8 +50,8 @@ export async function signOutEverywhere(tx: Transaction, account_id: string, now
 }
 
 /**
- * Forgets the wrong passwords of an account in the last day, from anywhere but a device that knows it, and the wrong
- * codes from anywhere. Returns how many wrong passwords there were.
+ * Forgets the wrong passwords of an account in the last day, from anywhere but a device that knows it, and
+ * the wrong codes from anywhere. Returns how many wrong passwords there were.
  */
 export async function unlockSignIn(
   { db, limiter }: { db: Db; limiter: Ports["limiter"] },

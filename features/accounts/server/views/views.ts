@@ -7,8 +7,8 @@ import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { newSecret, secretHash } from "../auth/tokens/secrets.ts";
 
 /**
- * An operator's look at the product as a person sees it. Its token is no session: the auth service does not know it, it
- * is never renewed, and the API answers it reads alone (platform/http/guards.ts).
+ * An operator's look at the product as a person sees it. Its token is no session: the auth service does not
+ * know it, it is never renewed, and the API answers it reads alone (platform/http/guards.ts).
  */
 const VIEW_MS = 30 * MINUTE_MS;
 const PREFIX = "vue_";

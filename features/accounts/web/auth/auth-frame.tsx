@@ -15,8 +15,8 @@ export interface AuthSlot {
 }
 
 /**
- * The frame of /auth and /reset-password: a form column, with an illustration of the season beside it on wide screens.
- * What the layout shows instead stands above the form on narrow ones.
+ * The frame of /auth and /reset-password: a form column, with an illustration of the season beside it on wide
+ * screens. What the layout shows instead stands above the form on narrow ones.
  */
 export function AuthFrame({
   title,

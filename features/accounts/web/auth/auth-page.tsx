@@ -20,7 +20,10 @@ const TITLES: Record<AuthMode, string> = {
   "account-type": "Type de compte",
 };
 
-/** The result of a letter's link, by the query parameter it adds to the page to return to; the failure is matched first. */
+/**
+ * The result of a letter's link, by the query parameter it adds to the page to return to;
+ * the failure is matched first.
+ */
 const LINK_RESULTS = [
   [
     "error_code=",
@@ -50,7 +53,10 @@ export function meta({ location }: MetaArgs) {
   ];
 }
 
-/** Handles a form sent before the page's code has loaded: shows it again with what was typed, but the passwords. */
+/**
+ * Handles a form sent before the page's code has loaded: shows it again with what
+ * was typed, but the passwords.
+ */
 export const action = ({ request }: ActionFunctionArgs) => readSentForm(request);
 
 /** Signing in, signing up, requesting a new password (docs/product.md "Sign-in page"). */

@@ -25,8 +25,9 @@ const SignUpType = createContext<(as: AccountType | null) => void>(() => undefin
 export const useSetSignUpType = () => useContext(SignUpType);
 
 /**
- * Redirects a signed-in person in every mode of the page (docs/product.md "Signing in and out"): a new provider to the
- * welcome page, others to the requested page or their home. An account without a known role goes to the landing page.
+ * Redirects a signed-in person in every mode of the page (docs/product.md "Signing in and out"): a new
+ * provider to the welcome page, others to the requested page or their home. An account without a known
+ * role goes to the landing page.
  */
 export function RedirectIfSignedIn({ children }: { children: ReactNode }) {
   const [signUpType, setSignUpType] = useState<AccountType | null>(null);

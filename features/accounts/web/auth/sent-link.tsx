@@ -74,8 +74,8 @@ export function SentLinkAlert({
 const useLetterPauseMs = () => 1000 * (useSiteFacts()?.letter_pause_s ?? 0);
 
 /**
- * Requests another letter with a link. Once one was sent, shows how long until the service sends the next; a failure
- * stays beside the button after its toast has gone.
+ * Requests another letter with a link. Once one was sent, shows how long until the service sends the next; a
+ * failure stays beside the button after its toast has gone.
  */
 export function SendLinkButton({
   sentAt,

@@ -7,8 +7,8 @@ import { useProfile } from "../role.ts";
 import { requestConfirmation } from "../session.ts";
 
 /**
- * Asks a person whose e-mail address is not confirmed to confirm it; renders nothing otherwise. The link of the letter
- * returns to the page that asks, or to `returnTo`.
+ * Asks a person whose e-mail address is not confirmed to confirm it; renders nothing otherwise. The link of
+ * the letter returns to the page that asks, or to `returnTo`.
  */
 export function ConfirmEmail({
   children,

@@ -8,9 +8,9 @@ export type ConfirmationResult = { to: string } | { failed: "invalid" | "unreach
 const EXPIRED = "otp_expired";
 
 /**
- * Uses the link of a letter that confirms or changes an address, and returns the page to go back to, with the result in
- * its query (Paramètres and /auth show it). It signs nobody in: the browser may be another person's, or have a session
- * already.
+ * Uses the link of a letter that confirms or changes an address, and returns the page to go back to, with the
+ * result in its query (Paramètres and /auth show it). It signs nobody in: the browser may be another
+ * person's, or have a session already.
  */
 export async function openConfirmationLink(): Promise<ConfirmationResult> {
   const query = new URLSearchParams(location.search);

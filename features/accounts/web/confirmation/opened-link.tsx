@@ -10,12 +10,15 @@ const CONFIRMED_TEXTS: Record<string, string> = {
   confirme: "Merci : nos courriels vous parviendront.",
 };
 
-/** What the confirmation page and the auth service add to the address of the page that a letter's link returns to. */
+/**
+ * What the confirmation page and the auth service add to the address of the page that
+ * a letter's link returns to.
+ */
 const LINK_KEYS = ["courriel", "error", "error_code", "error_description"];
 
 /**
- * On the page that a letter's link about an address returns to, whichever it is: reloads the session and the profile and
- * says that the address is confirmed, or that the link has failed; nothing elsewhere.
+ * On the page that a letter's link about an address returns to, whichever it is: reloads the session and the
+ * profile and says that the address is confirmed, or that the link has failed; nothing elsewhere.
  */
 export function OpenedLink() {
   const client = useQueryClient();

@@ -25,7 +25,8 @@ export function NewPasswordFields<Values extends FieldValues>({
       <div className="grid gap-2">
         <FormField form={form} name={name} label={label}>
           {(field) => (
-            // Allows one character too many, so that the rule is shown instead of the text being cut silently.
+            // Allows one character too many, so that the rule is shown instead of the
+            // text being cut silently.
             <PasswordInput
               {...field}
               visibility={visibility}

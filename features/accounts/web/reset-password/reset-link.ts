@@ -8,9 +8,9 @@ type Client = Awaited<ReturnType<typeof authClient>>;
 type LinkOutcome = "opened" | "refused" | "absent" | "unreached";
 
 /**
- * The state of /reset-password: a session from the mailed link (`recovery`), an existing session without a link
- * (`session`) or beside an invalid link (`instead`), neither link nor session (`none`), an invalid link, or a service
- * that could not be reached (`unreached`).
+ * The state of /reset-password: a session from the mailed link (`recovery`), an existing session without a
+ * link (`session`) or beside an invalid link (`instead`), neither link nor session (`none`), an invalid link,
+ * or a service that could not be reached (`unreached`).
  */
 export type ResetLink = "recovery" | "session" | "instead" | "none" | "invalid" | "unreached";
 
@@ -39,9 +39,9 @@ export async function readResetLink(): Promise<ResetLink> {
 }
 
 /**
- * Our own letters contain a token to use here. A hosted service's link returns with a code, which the client exchanges by
- * itself, only in the browser that requested it, or with tokens in the hash, which the client ignores because it is
- * configured for PKCE (docs/auth.md "Traps of the client" 3 and 4).
+ * Our own letters contain a token to use here. A hosted service's link returns with a code, which the client
+ * exchanges by itself, only in the browser that requested it, or with tokens in the hash, which the client
+ * ignores because it is configured for PKCE (docs/auth.md "Traps of the client" 3 and 4).
  */
 async function openLink(client: Client): Promise<LinkOutcome> {
   const query = new URLSearchParams(location.search);
@@ -59,7 +59,8 @@ async function openLink(client: Client): Promise<LinkOutcome> {
   const initialized = client.initialize();
   if (query.has("code")) {
     const outcome = await toOutcome(initialized);
-    // The client removes a used code from the URL. One still there was rejected, or belongs to another browser.
+    // The client removes a used code from the URL. One still there was rejected, or
+    // belongs to another browser.
     const isUsed = !new URLSearchParams(location.search).has("code");
     return outcome !== "opened" || isUsed ? outcome : "refused";
   }

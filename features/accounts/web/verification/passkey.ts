@@ -16,7 +16,10 @@ export async function signWithPasskey(
   return await startAuthentication({ optionsJSON }).catch(() => undefined);
 }
 
-/** Asks the browser to make a passkey. Returns undefined when its person cancels or this device has one already. */
+/**
+ * Asks the browser to make a passkey. Returns undefined when its person cancels or
+ * this device has one already.
+ */
 export async function makePasskey(
   optionsJSON: PasskeyCreationOptions,
 ): Promise<PasskeyAttestation | undefined> {

@@ -20,7 +20,9 @@ import { Enrolment } from "./enrolment.tsx";
 
 export const meta = () => privatePage("Validation en deux étapes");
 
-/** /verification: gives the second factor after the password, or sets it up where an operator has none yet. */
+/**
+ * /verification: gives the second factor after the password, or sets it up where an operator has none yet.
+ */
 export default function VerificationPage() {
   return (
     <Queries>

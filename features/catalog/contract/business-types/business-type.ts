@@ -12,8 +12,8 @@ export type ReferenceBusinessType = {
    */
   lead_credits: 1 | 2 | 3 | 4 | 5 | 6;
   /**
-   * Whether doing this work for others takes a licence of the Régie du bâtiment du Québec: construction work does
-   * (roofs, masonry, painting, paving, refrigeration …); snow, lawns, trees and cleaning do not.
+   * Whether doing this work for others takes a licence of the Régie du bâtiment du Québec: construction work
+   * does (roofs, masonry, painting, paving, refrigeration …); snow, lawns, trees and cleaning do not.
    */
   needs_rbq: boolean;
   /** Months (1-12) in which it is in demand; empty when all year. */

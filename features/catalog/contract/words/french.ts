@@ -45,7 +45,10 @@ export const isCompassWord = (word: string): boolean => COMPASS[word] === word;
 /** Returns a compass word in French, any other word unchanged. */
 export const inFrench = (word: string): string => COMPASS[word] ?? word;
 
-/** Returns the compass word that one letter stands for: « Montréal-O. », « Mtl W »; a last « n » or « s » elides nothing. */
+/**
+ * Returns the compass word that one letter stands for: « Montréal-O. », « Mtl W »; a last «
+ * n » or « s » elides nothing.
+ */
 function compassOfLetter(words: readonly string[], index: number): string | undefined {
   const word = words[index] ?? "";
   const isElision = (word === "n" || word === "s") && index < words.length - 1;
@@ -60,7 +63,9 @@ interface Keyword {
 
 const WHERE = new Set("sous dans sur derriere dessous devant in on under behind inside".split(" "));
 
-/** Returns the keywords of a text as `keywords` does, each with whether it is the first after a word of place. */
+/**
+ * Returns the keywords of a text as `keywords` does, each with whether it is the first after a word of place.
+ */
 export function keywordsInPlace(text: string): Keyword[] {
   const words = fold(text).split(" ");
   let isWhere = false;
@@ -76,8 +81,9 @@ export function keywordsInPlace(text: string): Keyword[] {
 }
 
 /**
- * Returns the keywords of a text, folded and without stop words: « Lavage de vitres à St-Jérôme » gives lavage,
- * vitres, saint, jerome. Compass words are in French, whatever their form: « Montreal West » gives montreal, ouest.
+ * Returns the keywords of a text, folded and without stop words: « Lavage de vitres à St-Jérôme »
+ * gives lavage, vitres, saint, jerome. Compass words are in French, whatever their form: « Montreal
+ * West » gives montreal, ouest.
  */
 export const keywords = (text: string): string[] => keywordsInPlace(text).map(({ word }) => word);
 
@@ -96,8 +102,9 @@ const SAME_STEM: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the stem that the forms of a word share: laver, lavage and laveur give "lav"; vitre, vitres and vitrage
- * give "vitr". Used only for the few words of business types; the services' text uses PostgreSQL's stemmer.
+ * Returns the stem that the forms of a word share: laver, lavage and laveur give "lav"; vitre,
+ * vitres and vitrage give "vitr". Used only for the few words of business types; the services'
+ * text uses PostgreSQL's stemmer.
  */
 export function stem(word: string): string {
   const cut = word.replace(ENDINGS, "");
@@ -105,7 +112,9 @@ export function stem(word: string): string {
   return SAME_STEM[stemmed] ?? stemmed;
 }
 
-/** Words that say nothing beside these: « ménage » alone is work in a house, « ménage de terrain » is none. */
+/**
+ * Words that say nothing beside these: « ménage » alone is work in a house, « ménage de terrain » is none.
+ */
 const TOLD_BY: Readonly<Record<string, readonly string[]>> = { menage: ["terrain", "cour"] };
 
 /** Returns the keywords of a name, its own or a synonym, that tell its business type by themselves. */

@@ -28,8 +28,8 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 const HEARD_MIN = 3;
 
 /**
- * Returns how a folded French word sounds, roughly: words written by ear share it, « fournèse » with fournaise,
- * « brike » with brique. Null for one too short to tell.
+ * Returns how a folded French word sounds, roughly: words written by ear share it, « fournèse » with
+ * fournaise, « brike » with brique. Null for one too short to tell.
  */
 export function soundOf(word: string): string | null {
   const sound = SOUNDS.reduce((text, [spelling, heard]) => text.replace(spelling, heard), word);

@@ -1,10 +1,10 @@
 /**
- * Returns the edit distance of two words: letters added, dropped or replaced, or two neighbours swapped (optimal
- * string alignment). Returns `max + 1` as soon as it exceeds `max`.
+ * Returns the edit distance of two words: letters added, dropped or replaced, or two neighbours swapped
+ * (optimal string alignment). Returns `max + 1` as soon as it exceeds `max`.
  *
- * Own code, because a swap must count once: words below nine letters are forgiven one typo, and « gatienau » is Gatineau.
- * fastest-levenshtein counts a swap twice; damerau-levenshtein gave the same results but took 4.4 times as long: it
- * knows no `max` to stop at.
+ * Own code, because a swap must count once: words below nine letters are forgiven one typo, and « gatienau »
+ * is Gatineau. fastest-levenshtein counts a swap twice; damerau-levenshtein gave the same results but took
+ * 4.4 times as long: it knows no `max` to stop at.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
@@ -33,8 +33,8 @@ export function editDistance(a: string, b: string, max: number): number {
 }
 
 /**
- * Returns how many typos are tolerated in a word of this length: none below 4 letters, one below 9, then two. Seen in
- * tests: « nouvelle » must not match « Neuville ».
+ * Returns how many typos are tolerated in a word of this length: none below 4 letters, one below 9, then two.
+ * Seen in tests: « nouvelle » must not match « Neuville ».
  */
 export function typosAllowed(length: number): number {
   if (length < 4) return 0;
@@ -42,14 +42,14 @@ export function typosAllowed(length: number): number {
 }
 
 /**
- * Returns whether the first letter may be a typo: below seven letters it usually makes another word (« tonte », «
- * ponte »).
+ * Returns whether the first letter may be a typo: below seven letters it usually makes another
+ * word (« tonte », « ponte »).
  */
 export const firstLetterMayDiffer = (word: string): boolean => word.length >= 7;
 
 /**
- * Returns how many of a word's trigrams survive its typos at least: a wrong letter spoils three, two swapped letters
- * four.
+ * Returns how many of a word's trigrams survive its typos at least: a wrong letter spoils
+ * three, two swapped letters four.
  */
 export const sharedTrigramsMin = (trigrams: number, typos: number): number =>
   Math.max(1, trigrams - 3 * typos - 1);

@@ -19,8 +19,8 @@ export async function briefQuestionsOf(
 }
 
 /**
- * Has a business type ask these questions, or none; no release changes them back. Requests that were sent keep what they
- * were asked. Returns what it asked before, or why nothing changes.
+ * Has a business type ask these questions, or none; no release changes them back. Requests that were sent
+ * keep what they were asked. Returns what it asked before, or why nothing changes.
  */
 export async function setBriefQuestions(
   tx: Transaction,

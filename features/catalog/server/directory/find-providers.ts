@@ -12,7 +12,10 @@ export type ProviderRow = Omit<ProviderCard, "rating_average" | "business_types"
   total: number;
 };
 
-/** Walks the best rated services of a city and business type in one bounded index scan, then groups them by provider. */
+/**
+ * Walks the best rated services of a city and business type in one bounded index scan,
+ * then groups them by provider.
+ */
 const statement = (scope: "business_type_id" | "category_id") => `
   with walked as materialized (
     select best.service_id, best.rank

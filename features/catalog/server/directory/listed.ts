@@ -15,7 +15,9 @@ const SOURCES = {
       where s.provider_id = p.id)`,
 } as const;
 
-/** Returns the first id of each sitemap file of `size` ids, in order; one index walk, cached by the caller. */
+/**
+ * Returns the first id of each sitemap file of `size` ids, in order; one index walk, cached by the caller.
+ */
 export async function sitemapStarts(db: ReadDb, kind: Listed, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (

@@ -14,7 +14,10 @@ interface Row {
   services: number;
 }
 
-/** Returns the business types that have services, with their cities, from stored counts, and their lowest prices. */
+/**
+ * Returns the business types that have services, with their cities, from stored
+ * counts, and their lowest prices.
+ */
 export async function readDirectory(
   db: ReadDb,
   { only, cities }: { only?: string; cities: "first" | "all" },
@@ -55,7 +58,10 @@ export async function readDirectory(
 
 type Price = NonNullable<DirectoryBusinessType["price_from"]>;
 
-/** Returns the lowest price of each business type: the first row of its listing by price, where those on quote are last. */
+/**
+ * Returns the lowest price of each business type: the first row of its listing by price,
+ * where those on quote are last.
+ */
 async function lowestPrices(db: ReadDb, ids: readonly string[]): Promise<Map<string, Price>> {
   const { rows } = await sql<Price & { id: string }>`
     select business_type.id, cheapest.price_kind, cheapest.price_min_cents

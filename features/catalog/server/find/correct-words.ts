@@ -17,8 +17,8 @@ const CANDIDATES_MAX = 50;
 const WORDS_MAX = 6;
 
 /**
- * Returns the search with its words corrected to known ones (0008_finding.sql), for a search that found nothing.
- * Null when no word is a typo of another.
+ * Returns the search with its words corrected to known ones (0008_finding.sql), for a search that found
+ * nothing. Null when no word is a typo of another.
  */
 export async function withCorrectedWords(db: ReadDb, search: Search): Promise<Search | null> {
   const { rest } = search.understood;
@@ -31,13 +31,14 @@ export async function withCorrectedWords(db: ReadDb, search: Search): Promise<Se
 }
 
 /**
- * Returns the known word closest to a typed one, within the typos tolerated; the word itself when it is known, or
- * another word of the language.
+ * Returns the known word closest to a typed one, within the typos tolerated; the word itself when it is
+ * known, or another word of the language.
  */
 async function closestKnownWord(db: ReadDb, typed: string): Promise<string> {
   const typos = typosAllowed(typed.length);
   if (typos === 0 || isFrenchWord(typed)) return typed;
-  // The setting applies to this statement; the CTE is materialized so that it is set before the index is used.
+  // The setting applies to this statement; the CTE is materialized so that it is
+  // set before the index is used.
   const { rows } = await sql<{ word: string }>`
     with forgiving as materialized (
       select ${typed}::text as typed, set_config('pg_trgm.similarity_threshold', ${similarityThreshold(typed, typos)}, true)
@@ -56,8 +57,8 @@ async function closestKnownWord(db: ReadDb, typed: string): Promise<string> {
 }
 
 /**
- * Returns the pg_trgm similarity that a word with these typos has at least: shared trigrams over all trigrams of
- * both.
+ * Returns the pg_trgm similarity that a word with these typos has at least: shared
+ * trigrams over all trigrams of both.
  */
 function similarityThreshold(typed: string, typos: number): string {
   const own = new Set(trigrams(typed)).size;

@@ -1,32 +1,35 @@
 /**
- * Finding services (docs/product.md "Finding", docs/decisions/0005-finding.md): it must cost the same at ten thousand services
- * and at a million, so nothing is counted or ranked on the way.
+ * Finding services (docs/product.md "Finding", docs/decisions/0005-finding.md): it must cost the same at ten
+ * thousand services and at a million, so nothing is counted or ranked on the way.
  *
- * 1. `search.ts` resolves the query. What people type is first compared with the business types and cities, about 1,200 names in
- *    memory, accents and typos tolerated (../words). A postal code among the words becomes the centre of the search. The
- *    result is one `Search`, which every file here receives.
+ * 1. `search.ts` resolves the query. What people type is first compared with the business types and cities,
+ *    about 1,200 names in memory, accents and typos tolerated (../words). A postal code among the words
+ *    becomes the centre of the search. The result is one `Search`, which every file here receives.
  * 2. Most searches now name only a city, a category and a business type: `listing-page.ts` walks one index of
- *    `service_listings` (one row per active service and city, and one for "anywhere") from its first row, in the order
- *    of the sort. Totals and facets come from `listing_counts`, which triggers keep up to date (`stored-counts.ts`),
- *    in the same statement.
- * 3. A search with other words, a free day, filters, a provider or a distance has no stored count. `matches.ts` chooses
- *    the statement that reads the fewest rows, each in its file:
- *      match-by-index.ts       a rare word, a rare day or a provider: its own index first, then where it is offered;
- *      match-along-listing.ts  common words or days, and filters: the listing in its order, keeping what matches;
- *      match-around-point.ts   a distance: the listings of the cities around, nearest first.
- *    Their conditions and numbered parameters are in `match-conditions.ts`, the filters in `listing-filters.ts`;
- *    `match-page.ts` reads a page from any of them. How rare a word or a day is comes from the planner's own statistics
- *    (`free-words.ts`, `free-day.ts`): it decides how a search runs, never what it finds.
- * 4. Words beside a business type are preferred, not required: the services of the business type that contain them come first, and none is left
- *    out (a listing too long to be ranked requires them instead). Words that match nothing are corrected to the nearest words that services were ever written with
- *    (`correct-words.ts`) and searched again; beside a business type, words that still match nothing are ignored.
+ *    `service_listings` (one row per active service and city, and one for "anywhere") from its first row, in
+ *    the order of the sort. Totals and facets come from `listing_counts`, which triggers keep up to date
+ *    (`stored-counts.ts`), in the same statement.
+ * 3. A search with other words, a free day, filters, a provider or a distance has no stored count.
+ *    `matches.ts` chooses the statement that reads the fewest rows, each in its file: match-by-index.ts a
+ *    rare word, a rare day or a provider: its own index first, then where it is offered;
+ *    match-along-listing.ts common words or days, and filters: the listing in its order, keeping what
+ *    matches; match-around-point.ts a distance: the listings of the cities around, nearest first. Their
+ *    conditions and numbered parameters are in `match-conditions.ts`, the filters in `listing-filters.ts`;
+ *    `match-page.ts` reads a page from any of them. How rare a word or a day is comes from the planner's own
+ *    statistics (`free-words.ts`, `free-day.ts`): it decides how a search runs, never what it finds.
+ * 4. Words beside a business type are preferred, not required: the services of the business type that
+ *    contain them come first, and none is left out (a listing too long to be ranked requires them
+ *    instead). Words that match nothing are corrected to the nearest words that services were ever
+ *    written with (`correct-words.ts`) and searched again; beside a business type, words that still
+ *    match nothing are ignored.
  *
- * `count-services.ts` counts what each other filter would leave, with the same two ways: from stored counts and short
- * index ranges (`count-listing.ts`), or over the first three hundred matches (`count-matches.ts`).
+ * `count-services.ts` counts what each other filter would leave, with the same two ways: from stored counts
+ * and short index ranges (`count-listing.ts`), or over the first three hundred matches (`count-matches.ts`).
  *
- * Statements are text rather than a query builder's output: each has a fixed text, so that PostgreSQL plans it once per
- * connection. `parameters.ts` names their `$1 … $9`; statements.test.ts compares the columns they read with the database.
- * plans.test.ts holds which index each search uses and how many rows it reads; a new sort or filter that must stay flat needs an index of its own.
+ * Statements are text rather than a query builder's output: each has a fixed text, so that PostgreSQL plans
+ * it once per connection. `parameters.ts` names their `$1 … $9`; statements.test.ts compares the columns they
+ * read with the database. plans.test.ts holds which index each search uses and how many rows it reads; a new
+ * sort or filter that must stay flat needs an index of its own.
  */
 import { postalPrefix } from "#foundation/postal-code.ts";
 import { listResponse, type PageWindow, pageWindow } from "#platform/postgres/bounded-lists.ts";
@@ -59,7 +62,8 @@ async function findMatches(db: ReadDb, search: Search, window: PageWindow): Prom
   const corrected = await withCorrectedWords(db, search);
   const correctedPage = corrected && (await matchPage(db, corrected, window));
   if (correctedPage && correctedPage.total > 0) return response(corrected, window, correctedPage, NO_COUNTS);
-  // Words beside a business type often say a preference (« urgent »): its services are a better result than none.
+  // Words beside a business type often say a preference (« urgent »): its services
+  // are a better result than none.
   if (search.businessType === null || search.provider) return response(search, window, page, NO_COUNTS);
   const { understood, ...results } = await findServices(db, queryWithoutWords(search));
   return { ...results, understood: { ...understoodOf(search), words: [] } };

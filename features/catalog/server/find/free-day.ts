@@ -26,8 +26,8 @@ export async function freeDay(db: ReadDb, date: string): Promise<FreeDay> {
   const day = dayNumber(date);
   const { services, free } = await statisticsOf(db);
   const matching = free.get(day) ?? 0;
-  // As in free-words.ts: reading every match costs `matching` rows; walking to the thousandth costs 1000 × services /
-  // matching.
+  // As in free-words.ts: reading every match costs `matching` rows; walking to the thousandth costs
+  // 1000 × services / matching.
   return { day, isCommon: matching * matching > TOTAL_MAX * services };
 }
 
@@ -38,7 +38,8 @@ async function readStatistics(db: ReadDb): Promise<Statistics> {
         (select greatest(reltuples, 0)::float8 from pg_class where oid = 'free_times'::regclass) as free_services`.execute(
       db,
     ),
-    // The frequency array ends with the minimum, the maximum and the frequency of nulls, which belong to no day.
+    // The frequency array ends with the minimum, the maximum and the frequency of
+    // nulls, which belong to no day.
     sql<{ day: number; frequency: number }>`
       select element.day, element.frequency::float8 as frequency
       from pg_stats s cross join lateral unnest(s.most_common_elems::text::int[], s.most_common_elem_freqs)

@@ -51,7 +51,8 @@ async function readStatistics(db: ReadDb): Promise<Statistics> {
       select greatest(reltuples, 0)::float8 as services from pg_class where oid = 'service_words'::regclass`.execute(
       db,
     ),
-    // The frequency array ends with the minimum, the maximum and the frequency of nulls, which belong to no word.
+    // The frequency array ends with the minimum, the maximum and the frequency of
+    // nulls, which belong to no word.
     sql<{ lexeme: string; frequency: number }>`
       select element.lexeme, element.frequency::float8 as frequency
       from pg_stats s cross join lateral unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs)

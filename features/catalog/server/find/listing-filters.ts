@@ -13,8 +13,9 @@ const bound = (column: "rating_rank" | "price_rank", operator: ">=" | "<=") => (
 });
 
 /**
- * Each filter once, in the two forms that are needed: finding applies all of them in SQL; counting leaves each out in
- * turn, over rows already read (count-matches.ts). listing-filters.test.ts holds both forms to the same answers.
+ * Each filter once, in the two forms that are needed: finding applies all of them in SQL; counting
+ * leaves each out in turn, over rows already read (count-matches.ts). listing-filters.test.ts holds
+ * both forms to the same answers.
  */
 export const RATING = bound("rating_rank", ">=");
 export const PRICE = bound("price_rank", "<=");

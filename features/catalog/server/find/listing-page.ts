@@ -33,7 +33,9 @@ export interface ListingRow extends StoredCountsRow {
   cards: (Omit<CardRow, "next_free_at"> & { next_free_at: string | null })[];
 }
 
-/** Returns a page of the services of a city and scope, with the stored counts. At most 50 pages are walked. */
+/**
+ * Returns a page of the services of a city and scope, with the stored counts. At most 50 pages are walked.
+ */
 export async function listingPage(
   db: ReadDb,
   search: Search,
@@ -60,13 +62,16 @@ export async function listingPage(
 
 const statements = new Map<string, string>();
 
-/** Returns how many services to walk for a page: at most twice what is needed, so that fifty pages share six texts. */
+/**
+ * Returns how many services to walk for a page: at most twice what is needed, so that
+ * fifty pages share six texts.
+ */
 const walkLength = (page: number) => PAGE_SIZE * 2 ** Math.ceil(Math.log2(page));
 
 /**
- * Returns one text for each sort, scope, number of keys and walk length, so that the database plans it once per
- * connection. Given as a parameter, the planner would not know the walk length and expect a tenth of the table; past
- * some hundred thousand services it would then plan at each call.
+ * Returns one text for each sort, scope, number of keys and walk length, so that the database plans it once
+ * per connection. Given as a parameter, the planner would not know the walk length and expect a tenth of the
+ * table; past some hundred thousand services it would then plan at each call.
  */
 function statement(sort: Sort, scope: string, keyCount: number, walked: number): string {
   const name = `${sort} ${scope} ${keyCount} ${walked}`;

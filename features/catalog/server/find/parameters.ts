@@ -1,6 +1,7 @@
 /**
- * Names the positional parameters of a statement, in their order: of `namedParameters("city", "keys")`, `$.city` is the
- * text "$1" and `values({ city, keys })` returns the values in the same order. The compiler asks for every value.
+ * Names the positional parameters of a statement, in their order: of `namedParameters("city", "keys")`,
+ * `$.city` is the text "$1" and `values({ city, keys })` returns the values in the same order. The
+ * compiler asks for every value.
  */
 export function namedParameters<const Name extends string>(...names: readonly Name[]) {
   const $ = Object.fromEntries(names.map((name, index) => [name, `$${index + 1}`])) as Record<Name, string>;

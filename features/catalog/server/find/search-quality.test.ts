@@ -13,9 +13,9 @@ import { startWorld, type World } from "#testing/world/world.ts";
 import { referenceOf } from "../reference/cached-reference.ts";
 
 /**
- * What people type finds what they mean: every business type is offered in every place of the queries, beside the
- * demonstration's services with their texts, and all six categories are open. `npm run search-quality` prints the
- * figures and names the misses.
+ * What people type finds what they mean: every business type is offered in every place of the queries, beside
+ * the demonstration's services with their texts, and all six categories are open. `npm run search-quality`
+ * prints the figures and names the misses.
  */
 const PERCENT_RIGHT_MIN = { queries: 97, "held-out": 95, "by-ear-and-place": 97 };
 

@@ -52,7 +52,10 @@ export interface Search {
   filters: Filters | null;
   /** The words that named neither a business type nor a city, which a service must contain. */
   words: FreeWords | null;
-  /** Such words beside a business type: services that contain them come first, the others of the business type after. */
+  /**
+   * Such words beside a business type: services that contain them come first, the others
+   * of the business type after.
+   */
   preferredWords: FreeWords | null;
   sort: Sort;
 }
@@ -116,8 +119,8 @@ function areaOf(query: ServiceQuery, understood: Understood, { areas, findArea }
 }
 
 /**
- * Returns whether a business type has few enough services in a city to rank all of them by words. In a longer listing
- * words are a condition, or a rare one would not be met before the walk of the listing ends.
+ * Returns whether a business type has few enough services in a city to rank all of them by words. In a longer
+ * listing words are a condition, or a rare one would not be met before the walk of the listing ends.
  */
 async function isShortListing(db: ReadDb, city: string, businessType: string | null): Promise<boolean> {
   if (!businessType) return false;
@@ -127,8 +130,8 @@ async function isShortListing(db: ReadDb, city: string, businessType: string | n
 }
 
 /**
- * Moves a postal code given as the city, or else among the words, to `near`, unless the words' one comes beside a city
- * or `near`. An unknown code stays a word.
+ * Moves a postal code given as the city, or else among the words, to `near`, unless the words' one comes
+ * beside a city or `near`. An unknown code stays a word.
  */
 function withPostalCode(query: ServiceQuery, { prefixes }: Reference): ServiceQuery {
   const place = query.city ? findPostalCode(query.city) : null;
@@ -146,8 +149,8 @@ function fromHome(query: ServiceQuery, { prefixes }: Reference): ServiceQuery {
 }
 
 /**
- * Returns the cities within the radius, nearest first; empty for an unknown postal code. The code's own city is at
- * distance 0, however far its centre: a provider who serves it comes to the door.
+ * Returns the cities within the radius, nearest first; empty for an unknown postal code. The code's own city
+ * is at distance 0, however far its centre: a provider who serves it comes to the door.
  */
 function citiesAround(
   { near, within_km }: ServiceQuery,
@@ -173,11 +176,15 @@ function filtersOf({ rating_min, price_max, verified }: ServiceQuery): Filters |
   };
 }
 
-/** Whether listing_counts holds how many services match: only then is the listing walked without conditions. */
+/**
+ * Whether listing_counts holds how many services match: only then is the listing walked without conditions.
+ */
 export const isCounted = ({ provider, day, filters, near, words }: Search): boolean =>
   words === null && provider === null && day === null && filters === null && near === null;
 
-/** Returns the query with the business type and city its words named as filters, and without its other words. */
+/**
+ * Returns the query with the business type and city its words named as filters, and without its other words.
+ */
 export const queryWithoutWords = ({ query, area, city, category, businessType }: Search): ServiceQuery => ({
   ...query,
   q: undefined,

@@ -27,7 +27,9 @@ interface DriverTypes {
   json: ServiceCard | ProviderCard | ListingRow[keyof ListingRow];
 }
 
-/** The type of each column of a row. The compiler accepts only a type that the driver reads as the code does. */
+/**
+ * The type of each column of a row. The compiler accepts only a type that the driver reads as the code does.
+ */
 type Columns<Row> = {
   [Column in keyof Row]-?: {
     [Type in keyof DriverTypes]: DriverTypes[Type] extends NonNullable<Row[Column]>

@@ -14,10 +14,10 @@ import { imagesOf } from "./read-images.ts";
 type ImagePorts = Pick<Ports, "db" | "storage" | "log"> & UploadOrigin;
 
 /**
- * Adds images after the existing ones and returns all of them. Files are written first and rows last, under a lock
- * of the service, so that simultaneous uploads never exceed ten and no row names a missing file. Throws
- * NO_FILE_PROVIDED, MAX_IMAGES_REACHED, TOO_MANY_IMAGES, FILE_TOO_LARGE, INVALID_FILE_TYPE, IMAGE_UPLOAD_FAILED, and
- * what `ownService` throws.
+ * Adds images after the existing ones and returns all of them. Files are written first and rows last, under a
+ * lock of the service, so that simultaneous uploads never exceed ten and no row names a missing file. Throws
+ * NO_FILE_PROVIDED, MAX_IMAGES_REACHED, TOO_MANY_IMAGES, FILE_TOO_LARGE, INVALID_FILE_TYPE,
+ * IMAGE_UPLOAD_FAILED, and what `ownService` throws.
  */
 export async function addImages(
   ports: ImagePorts,
@@ -64,7 +64,8 @@ export async function addImages(
 }
 
 /**
- * Returns the position after the last image. Throws MAX_IMAGES_REACHED when full, TOO_MANY_IMAGES when not all fit.
+ * Returns the position after the last image. Throws MAX_IMAGES_REACHED when full,
+ * TOO_MANY_IMAGES when not all fit.
  */
 async function nextPosition(tx: Transaction, id: string, added: number): Promise<number> {
   const { count, last } = await tx

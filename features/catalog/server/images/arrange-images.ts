@@ -9,7 +9,8 @@ import { lockOwnService } from "../services/service-rules.ts";
 import { imagesOf } from "./read-images.ts";
 
 /**
- * Removes an image, its row then its files unless a copy shares them, and returns the others. Throws NOT_FOUND, and what `ownService` throws.
+ * Removes an image, its row then its files unless a copy shares them, and returns the others. Throws
+ * NOT_FOUND, and what `ownService` throws.
  */
 export async function removeImage(
   ports: Pick<Ports, "db" | "storage" | "log">,
@@ -44,9 +45,9 @@ interface ImageChange {
 }
 
 /**
- * Puts the named images first, in that order, with their alternative texts; the others follow in their order.
- * Throws IMAGE_URL_REQUIRED when none is named, NOT_FOUND for one that is not the service's, and what `ownService`
- * throws.
+ * Puts the named images first, in that order, with their alternative texts; the others follow in their
+ * order. Throws IMAGE_URL_REQUIRED when none is named, NOT_FOUND for one that is not the service's,
+ * and what `ownService` throws.
  */
 export async function orderImages(
   db: Db,

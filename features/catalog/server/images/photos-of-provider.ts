@@ -7,7 +7,10 @@ const SHOWN_MAX = 12;
 
 type Photo = Image & { service: { id: string; name: string } };
 
-/** Returns the photographs of a provider's services that can be found, all but the first of each, which cards show. */
+/**
+ * Returns the photographs of a provider's services that can be found, all but the
+ * first of each, which cards show.
+ */
 export async function photosOfProvider(db: ReadDb, providerId: string): Promise<Photo[]> {
   const { rows } = await sql<ImageRow & { service_id: string; service_name: string }>`
     select * from (

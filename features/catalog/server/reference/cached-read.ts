@@ -1,8 +1,8 @@
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 
 /**
- * Returns `read` with its result cached for `ms` per database, shared by concurrent callers; a failed read is not
- * cached. `forget` has the next caller read again.
+ * Returns `read` with its result cached for `ms` per database, shared by concurrent callers; a failed read is
+ * not cached. `forget` has the next caller read again.
  */
 export function cachedRead<T>(
   ms: number,

@@ -40,7 +40,8 @@ const POSTAL_CODE_CITIES_MAX = 5;
 const AREA_CITIES_MAX = 5;
 
 /**
- * Returns the reference tables, read at most once a minute: they change with a deployment or when a category opens.
+ * Returns the reference tables, read at most once a minute: they change with a
+ * deployment or when a category opens.
  */
 export const referenceOf = cachedRead(60_000, readReference);
 
@@ -156,8 +157,8 @@ function prepare({
 }
 
 /**
- * Returns the names of a business type and of a city by their ids; null for an unknown one, or none given. Closed
- * categories have names too.
+ * Returns the names of a business type and of a city by their ids; null for an unknown one, or none given.
+ * Closed categories have names too.
  */
 export async function namesOfSearch(
   db: ReadDb,
@@ -173,8 +174,8 @@ export async function namesOfSearch(
 }
 
 /**
- * Returns the id of the business type, or the name of the city, that all the words of a search name, tolerating typos;
- * nulls when some do not.
+ * Returns the id of the business type, or the name of the city, that all the words of a search name,
+ * tolerating typos; nulls when some do not.
  */
 export async function namedBy(
   db: ReadDb,

@@ -8,7 +8,9 @@ import { refreshWords } from "./refresh-words.ts";
 /** As many services as a change counts before it is made. */
 const COUNTED_MAX = 1000;
 
-/** Opens or closes a category; its services are listed or hidden at once. Returns false when nothing changes. */
+/**
+ * Opens or closes a category; its services are listed or hidden at once. Returns false when nothing changes.
+ */
 export async function setCategoryAvailability(
   tx: Transaction,
   id: string,
@@ -33,7 +35,10 @@ export async function countServicesOf(db: Db, categoryId: string): Promise<numbe
   return rows[0]?.services ?? 0;
 }
 
-/** Returns how many active services a business type has and, of these, of providers without a licence; at most a thousand. */
+/**
+ * Returns how many active services a business type has and, of these, of providers without a
+ * licence; at most a thousand.
+ */
 export async function countServicesOfBusinessType(
   db: Db,
   id: string,
@@ -50,14 +55,15 @@ export async function countServicesOfBusinessType(
 }
 
 /**
- * Calls a business type so, and says whether it needs a licence of the Régie du bâtiment; no release changes it back.
- * Services already published stay. Returns what it was before, or why nothing changes.
+ * Calls a business type so, and says whether it needs a licence of the Régie du bâtiment; no release changes
+ * it back. Services already published stay. Returns what it was before, or why nothing changes.
  */
 export async function setBusinessType(
   tx: Transaction,
   { id, name, needs_rbq }: { id: string; name: string; needs_rbq: boolean },
 ): Promise<{ name: string; needs_rbq: boolean } | "unknown" | "same" | "taken"> {
-  // One change at a time, so that two do not take the same name; what only refers to a business type does not wait.
+  // One change at a time, so that two do not take the same name; what only refers to a
+  // business type does not wait.
   await sql`lock table business_types in share row exclusive mode`.execute(tx);
   const before = await tx
     .selectFrom("business_types")
@@ -77,8 +83,8 @@ export async function setBusinessType(
 }
 
 /**
- * Sets what the leads of a business type cost from a day on, in Québec; today's or an earlier day's price holds at once.
- * Requests that were sent keep theirs.
+ * Sets what the leads of a business type cost from a day on, in Québec; today's or an earlier day's price
+ * holds at once. Requests that were sent keep theirs.
  */
 export async function setLeadCredits(
   tx: Transaction,

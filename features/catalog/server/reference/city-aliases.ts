@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Makes another name lead to a city; searches know it within a minute. Returns the name of the city it leads to
- * already, which may be this one; null when it was added. The city is known.
+ * Makes another name lead to a city; searches know it within a minute. Returns the name of the city it leads
+ * to already, which may be this one; null when it was added. The city is known.
  */
 export async function addCityAlias(tx: Transaction, id: string, alias: string): Promise<string | null> {
   // Of two that give a name to two cities at once, the second is told.

@@ -48,8 +48,9 @@ const saveBusinessTypes = () => sql`
         coalesce(stored.own_brief_questions, excluded.brief_questions))`;
 
 /**
- * Takes an operator's name from a business type when the release calls another one so: names are unique, and no start may
- * fail for one. `saveBusinessTypes` then writes the release's name over the id. Returns how many it took.
+ * Takes an operator's name from a business type when the release calls another one so: names are
+ * unique, and no start may fail for one. `saveBusinessTypes` then writes the release's name over the
+ * id. Returns how many it took.
  */
 async function yieldTakenNames(tx: Transaction): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -111,11 +112,12 @@ const savePrefixes = () => sql`
       is distinct from (excluded.latitude, excluded.longitude, excluded.city_id)`;
 
 /**
- * Updates categories, business types, their search words, municipalities and postal prefixes to match the code; returns
- * how many rows it wrote (0 when nothing differed). Runs at each start, before anything is served; several processes
- * may run it. It leaves the operator's decisions alone: whether a category is available, what they call a business type,
- * whether it needs a licence and what it asks, which search words and names of cities they added or took away, and rows added by hand. A business type or place removed from the code keeps its row, because services
- * may refer to it.
+ * Updates categories, business types, their search words, municipalities and postal prefixes to match the
+ * code; returns how many rows it wrote (0 when nothing differed). Runs at each start, before anything is
+ * served; several processes may run it. It leaves the operator's decisions alone: whether a category is
+ * available, what they call a business type, whether it needs a licence and what it asks, which search words
+ * and names of cities they added or took away, and rows added by hand. A business type or place removed from
+ * the code keeps its row, because services may refer to it.
  */
 export async function syncReference(db: Db): Promise<number> {
   // In this order: each refers to rows saved before it.

@@ -12,7 +12,10 @@ export const refreshWords = defineJob({
 
 const BATCH = 200;
 
-/** Writes again what the services of a renamed business type are found by, in batches in the order of their ids. */
+/**
+ * Writes again what the services of a renamed business type are found by, in
+ * batches in the order of their ids.
+ */
 export const refreshWordsJob = ({ db }: Pick<Ports, "db">) =>
   handleJob(refreshWords, async ({ business_type_id }) => {
     for (let after: string | null = null; ; ) {

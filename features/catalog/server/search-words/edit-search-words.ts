@@ -28,8 +28,8 @@ export async function listSearchWords(db: Db, businessType: string): Promise<Lis
 }
 
 /**
- * Makes words lead to a business type, after its others; searches know them within a minute. Returns false when they
- * did already.
+ * Makes words lead to a business type, after its others; searches know them within a minute. Returns
+ * false when they did already.
  */
 export async function addSearchWords(tx: Transaction, businessType: string, words: string): Promise<boolean> {
   const { rows } = await sql`
@@ -42,8 +42,8 @@ export async function addSearchWords(tx: Transaction, businessType: string, word
 }
 
 /**
- * Makes words lead to a business type no more: the operator's own are deleted, the release's stay away after later
- * starts. Returns false when they did not lead there.
+ * Makes words lead to a business type no more: the operator's own are deleted, the release's stay away after
+ * later starts. Returns false when they did not lead there.
  */
 export async function removeSearchWords(
   tx: Transaction,

@@ -1,4 +1,6 @@
-/** Words for « Entretien de la propriété »: Québec's own, verbs, English, and the problems people describe. */
+/**
+ * Words for « Entretien de la propriété »: Québec's own, verbs, English, and the problems people describe.
+ */
 export const HOME_WORDS: Readonly<Record<string, string>> = {
   deneigement: `
     neige, déneiger, déneigeur, déneigeuse, souffleuse, souffler la neige, souffleur à neige, pelletage,

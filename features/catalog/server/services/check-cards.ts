@@ -7,7 +7,10 @@ export interface WrongCard {
   id: string;
 }
 
-/** Returns the cards that differ from what the tables of services and providers say; none while the triggers work. */
+/**
+ * Returns the cards that differ from what the tables of services and providers say;
+ * none while the triggers work.
+ */
 export async function wrongCards(db: Db): Promise<WrongCard[]> {
   const { rows } = await sql<WrongCard>`
     select 'service' as kind, due.service_id as id

@@ -11,9 +11,9 @@ import { lockOwnService } from "./service-rules.ts";
 const SUFFIX = " (copie)";
 
 /**
- * Copies a service with its cities and images. The copy is inactive: its provider changes and activates it. Both share
- * the images' files, which are deleted with the last row that names them; it has no withdrawn image. Throws
- * SERVICE_NOT_FOUND, SERVICE_NOT_OWNED, SERVICE_WITHDRAWN.
+ * Copies a service with its cities and images. The copy is inactive: its provider changes and activates it.
+ * Both share the images' files, which are deleted with the last row that names them; it has no withdrawn
+ * image. Throws SERVICE_NOT_FOUND, SERVICE_NOT_OWNED, SERVICE_WITHDRAWN.
  */
 export async function duplicateService(
   { db, now }: Pick<Ports, "db" | "now">,

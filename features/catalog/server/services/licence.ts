@@ -5,8 +5,8 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Refuses to offer a service whose business type requires a licence that the provider does not have. Throws VALIDATION_ERROR
- * at the business type.
+ * Refuses to offer a service whose business type requires a licence that the provider does not have. Throws
+ * VALIDATION_ERROR at the business type.
  */
 export async function requireLicence(
   tx: Transaction,

@@ -67,8 +67,8 @@ export function ownServiceNames(db: Db, provider: Provider): Promise<{ id: strin
 }
 
 /**
- * Returns the cities of a provider's profile. The profile names them; of two cities of one name the more populous is
- * meant.
+ * Returns the cities of a provider's profile. The profile names them; of two cities of one name
+ * the more populous is meant.
  */
 export async function profileCities(db: Db, provider: Provider): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`

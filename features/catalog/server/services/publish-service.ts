@@ -17,8 +17,8 @@ import {
 } from "./service-rules.ts";
 
 /**
- * Publishes a service. Throws NAME_TOO_SHORT, INVALID_SERVICE_TYPE, INVALID_CITIES, BUSINESS_NAME_REQUIRED, and
- * VALIDATION_ERROR for a business type whose licence the profile lacks or for a withdrawn text.
+ * Publishes a service. Throws NAME_TOO_SHORT, INVALID_SERVICE_TYPE, INVALID_CITIES, BUSINESS_NAME_REQUIRED,
+ * and VALIDATION_ERROR for a business type whose licence the profile lacks or for a withdrawn text.
  */
 export async function publishService(
   { db, now }: Pick<Ports, "db" | "now">,

@@ -4,8 +4,8 @@ import type { Db } from "#platform/postgres/database.ts";
 import { type Reference, referenceOf } from "../reference/cached-reference.ts";
 
 /**
- * A service reaches the cities where it is offered and those up to 25 km around them (`NEAR_KM`), as a search around a
- * property does.
+ * A service reaches the cities where it is offered and those up to 25 km around them (`NEAR_KM`), as a
+ * search around a property does.
  */
 export interface Reach {
   business_type_id: string;
@@ -42,7 +42,10 @@ export async function reachOfProvider(db: Db, provider_id: string): Promise<Reac
   });
 }
 
-/** Returns the provider's service that reaches a city, one offered in the city itself first; undefined without any. */
+/**
+ * Returns the provider's service that reaches a city, one offered in the city itself
+ * first; undefined without any.
+ */
 export async function serviceReaching(
   db: Db,
   provider_id: string,
@@ -78,7 +81,10 @@ interface CityAround {
 
 const nearOf = new WeakMap<Reference, Map<string, CityAround[]>>();
 
-/** Returns a city and those around it, nearest first; remembered, because comparing a city with all others takes a while. */
+/**
+ * Returns a city and those around it, nearest first; remembered, because comparing a city
+ * with all others takes a while.
+ */
 function citiesNear(reference: Reference, id: string): CityAround[] {
   const known = nearOf.get(reference) ?? new Map<string, CityAround[]>();
   nearOf.set(reference, known);

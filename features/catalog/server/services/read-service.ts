@@ -31,7 +31,10 @@ type FullServiceRow = CardRow & {
   removed_at: Date | null;
   created_at: Date;
   updated_at: Date;
-  /** Whether anyone may read it: active, not removed or withdrawn, its category available, its provider not suspended. */
+  /**
+   * Whether anyone may read it: active, not removed or withdrawn, its category available,
+   * its provider not suspended.
+   */
   is_public: boolean;
   city_ids: string[];
   images: ImageRow[];

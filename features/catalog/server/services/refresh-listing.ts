@@ -9,7 +9,9 @@ export async function refreshListing(tx: Transaction, serviceId: string): Promis
   await sql`select refresh_service_listing(${serviceId}::uuid)`.execute(tx);
 }
 
-/** The same for all of a provider's services: when the business name, or whether they can be found, changes. */
+/**
+ * The same for all of a provider's services: when the business name, or whether they can be found, changes.
+ */
 export async function refreshProviderListings(tx: Transaction, providerId: string): Promise<void> {
   await sql`
     select refresh_service_listing(id) from (
@@ -18,9 +20,9 @@ export async function refreshProviderListings(tx: Transaction, providerId: strin
 }
 
 /**
- * Locks a provider before a change of its name or verification, which refreshing reads without a lock: a refresh or
- * publication of one of its services then comes wholly before or after. Lock order, as in reviews: profile, services,
- * provider_profiles, listings.
+ * Locks a provider before a change of its name or verification, which refreshing reads without a lock: a
+ * refresh or publication of one of its services then comes wholly before or after. Lock order, as in reviews:
+ * profile, services, provider_profiles, listings.
  */
 export async function lockProviderListings(tx: Transaction, providerId: string): Promise<void> {
   await sql`select from published_profiles profiles where id = ${providerId}::uuid for update`.execute(tx);

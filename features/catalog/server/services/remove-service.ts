@@ -5,7 +5,8 @@ import { refreshListing } from "./refresh-listing.ts";
 import { lockOwnService } from "./service-rules.ts";
 
 /**
- * Removes a service for good; requests, reviews and favourites still refer to it. Throws what `ownService` throws.
+ * Removes a service for good; requests, reviews and favourites still refer to it.
+ * Throws what `ownService` throws.
  */
 export async function removeService(
   { db, now }: Pick<Ports, "db" | "now">,

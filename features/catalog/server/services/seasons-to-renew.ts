@@ -3,8 +3,8 @@ import { seasonToRenew } from "#foundation/season/season.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
- * Returns the services by season of a provider whose next season can be proposed again on a day (docs/product.md "Renewal of
- * a season"), each with that season and the first day of the one before.
+ * Returns the services by season of a provider whose next season can be proposed again on a day
+ * (docs/product.md "Renewal of a season"), each with that season and the first day of the one before.
  */
 export async function seasonsToRenew(db: Db, provider_id: string, today: Day) {
   const services = await db

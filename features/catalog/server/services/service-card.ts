@@ -8,7 +8,9 @@ import type { Reference } from "../reference/cached-reference.ts";
  */
 export const CARD_COLUMNS = "service_cards.card, provider_cards.card as provider_card, f.next_free_at";
 
-/** Returns the tables of those columns, to follow others; `serviceId` is their column that holds the service. */
+/**
+ * Returns the tables of those columns, to follow others; `serviceId` is their column that holds the service.
+ */
 export const cardTables = (serviceId: string) => `
   join service_cards on service_cards.service_id = ${serviceId}
   join provider_cards on provider_cards.provider_id = service_cards.provider_id

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Adds stars and reviews to a service's rating, or takes them away; sums, so that simultaneous changes all count. The
- * caller refreshes its listing once the provider's rating has changed too.
+ * Adds stars and reviews to a service's rating, or takes them away; sums, so that simultaneous changes all
+ * count. The caller refreshes its listing once the provider's rating has changed too.
  */
 export async function addToServiceRating(
   tx: Transaction,

@@ -20,8 +20,8 @@ export function checkName(name: string): void {
 }
 
 /**
- * Returns the category of a business type that may be published, locked so that it stays available until the transaction
- * ends. Throws INVALID_SERVICE_TYPE.
+ * Returns the category of a business type that may be published, locked so that it stays available until the
+ * transaction ends. Throws INVALID_SERVICE_TYPE.
  */
 export async function requireAvailableBusinessType(
   tx: Transaction,
@@ -83,8 +83,8 @@ const NO_SEASON = {
 };
 
 /**
- * Returns the season of a service sold by season with its terms, and none for another. Throws VALIDATION_ERROR without
- * both days.
+ * Returns the season of a service sold by season with its terms, and none for another. Throws
+ * VALIDATION_ERROR without both days.
  */
 export function checkedSeason({ price_kind, season_start, season_end, ...terms }: Season) {
   if (price_kind !== "season") return NO_SEASON;
@@ -101,7 +101,9 @@ export function checkedSeason({ price_kind, season_start, season_end, ...terms }
   };
 }
 
-/** Locks one of a provider's services until the transaction ends. Throws SERVICE_NOT_FOUND, SERVICE_NOT_OWNED. */
+/**
+ * Locks one of a provider's services until the transaction ends. Throws SERVICE_NOT_FOUND, SERVICE_NOT_OWNED.
+ */
 export async function lockOwnService(tx: Transaction, provider: Provider, id: string) {
   const service = await tx
     .selectFrom("services")

@@ -20,8 +20,9 @@ import {
 
 /**
  * Changes the changed fields of a service. Throws NO_UPDATES_PROVIDED, SERVICE_NOT_FOUND, SERVICE_NOT_OWNED,
- * SERVICE_WITHDRAWN for activating a withdrawn one, NAME_TOO_SHORT, INVALID_SERVICE_TYPE (also for reactivating a business type that is no longer available), INVALID_CITIES,
- * and VALIDATION_ERROR for a business type whose licence the profile lacks or for a withdrawn text.
+ * SERVICE_WITHDRAWN for activating a withdrawn one, NAME_TOO_SHORT, INVALID_SERVICE_TYPE (also for
+ * reactivating a business type that is no longer available), INVALID_CITIES, and VALIDATION_ERROR for a
+ * business type whose licence the profile lacks or for a withdrawn text.
  */
 export async function updateService(
   { db, now }: Pick<Ports, "db" | "now">,

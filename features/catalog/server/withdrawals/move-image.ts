@@ -14,8 +14,8 @@ const moveImage = defineJob({
 });
 
 /**
- * Queues that whoever noted the address of a photo's files finds nothing there any more. Its provider and the operators
- * see it at addresses that nobody else was given.
+ * Queues that whoever noted the address of a photo's files finds nothing there any more. Its provider and the
+ * operators see it at addresses that nobody else was given.
  */
 export async function queueMoveImage(
   tx: Transaction,
@@ -24,7 +24,10 @@ export async function queueMoveImage(
   await addJob(tx, moveImage, { from: image_key, to: `services/${service_id}/${randomUUID()}` });
 }
 
-/** Copies the files, names the copies in every row of the photo, then deletes the files; each step may be repeated. */
+/**
+ * Copies the files, names the copies in every row of the photo, then deletes the
+ * files; each step may be repeated.
+ */
 export const moveImageJob = ({ db, storage }: Pick<Ports, "db" | "storage">) =>
   handleJob(moveImage, async ({ from, to }) => {
     const image = await db

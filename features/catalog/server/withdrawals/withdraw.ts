@@ -19,8 +19,8 @@ interface Decided {
 }
 
 /**
- * Takes a service off every page, whatever its provider does, until it is restored; requests already made go on. A letter
- * says why. Returns undefined when it is unknown, removed by its provider or withdrawn already.
+ * Takes a service off every page, whatever its provider does, until it is restored; requests already made go
+ * on. A letter says why. Returns undefined when it is unknown, removed by its provider or withdrawn already.
  */
 export async function withdrawService(
   tx: Transaction,
@@ -38,8 +38,8 @@ export async function withdrawService(
 }
 
 /**
- * Restores a withdrawn service: it is found again unless its provider has deactivated it. A letter says so. Returns
- * undefined when it is not withdrawn.
+ * Restores a withdrawn service: it is found again unless its provider has deactivated it. A letter says so.
+ * Returns undefined when it is not withdrawn.
  */
 export async function restoreService(
   tx: Transaction,
@@ -56,8 +56,8 @@ export async function restoreService(
 }
 
 /**
- * Takes a photo off every service that shows it: copies of a service share its files, which get other addresses. A letter
- * says why. Returns undefined when it is unknown or withdrawn already.
+ * Takes a photo off every service that shows it: copies of a service share its files, which get other
+ * addresses. A letter says why. Returns undefined when it is unknown or withdrawn already.
  */
 export async function withdrawImage(
   tx: Transaction,
@@ -82,7 +82,10 @@ export async function withdrawImage(
   return image;
 }
 
-/** Shows a withdrawn photo again, wherever it was withdrawn with it. Returns undefined when it is not withdrawn. */
+/**
+ * Shows a withdrawn photo again, wherever it was withdrawn with it. Returns
+ * undefined when it is not withdrawn.
+ */
 export async function restoreImage(
   tx: Transaction,
   { id, reason, at }: Decision,
@@ -101,7 +104,9 @@ export async function restoreImage(
   return image;
 }
 
-/** Returns an image with its copies, their services locked; empty when it is unknown or its service removed. */
+/**
+ * Returns an image with its copies, their services locked; empty when it is unknown or its service removed.
+ */
 async function lockCopies(tx: Transaction, id: string) {
   const read = () =>
     tx

@@ -13,7 +13,10 @@ interface NamedArea extends Area {
   aliases: readonly string[];
 }
 
-/** What people call the administrative regions besides their names; a region that is a city's name is that city. */
+/**
+ * What people call the administrative regions besides their names; a region that is
+ * a city's name is that city.
+ */
 const REGION_ALIASES: Readonly<Record<string, readonly string[]>> = {
   Estrie: ["Cantons-de-l'Est", "Eastern Townships", "Townships"],
   "Gaspésie–Îles-de-la-Madeleine": ["Gaspésie", "Îles-de-la-Madeleine"],
@@ -91,8 +94,9 @@ const SHORES: readonly { name: string; aliases: readonly string[]; cities: strin
 const idOf = (name: string) => fold(name).replaceAll(" ", "-");
 
 /**
- * Returns the areas of several municipalities: the administrative regions, but for those named as one of their
- * municipalities, the shores and the parts of the country that people name. `cities` must come most populous first.
+ * Returns the areas of several municipalities: the administrative regions, but for those named as
+ * one of their municipalities, the shores and the parts of the country that people name. `cities`
+ * must come most populous first.
  */
 export function areasOf(cities: readonly { id: string; name: string; region: string }[]): NamedArea[] {
   const ids = new Set(cities.map(({ id }) => id));

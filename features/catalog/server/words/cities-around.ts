@@ -23,7 +23,10 @@ export interface CityGroups {
   regions: { name: string; cities: number }[];
   /** Returns a region's cities, most populous first; empty for an unknown region. */
   inRegion(name: string): CityAround[];
-  /** Returns the cities within a radius of a city, itself first, then nearest first; empty for an unknown city. */
+  /**
+   * Returns the cities within a radius of a city, itself first, then nearest
+   * first; empty for an unknown city.
+   */
   around(id: string, km: number): CityAround[];
   /** Returns the cities within a radius of a point, nearest first. */
   near(point: Point, km: number): { id: string; km: number }[];

@@ -31,8 +31,8 @@ const expandAbbreviations = (text: string) =>
     .join(" ");
 
 /**
- * `cities` must come most populous first. Names that begin with what was typed come first, then those where a later
- * word or an alias does; without any, names that begin almost the same.
+ * `cities` must come most populous first. Names that begin with what was typed come first, then those where a
+ * later word or an alias does; without any, names that begin almost the same.
  */
 export function createCityFinder(cities: readonly NamedCity[]): CityFinder {
   const entries = cities.map(({ id, name, region, aliases }) => {

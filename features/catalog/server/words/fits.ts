@@ -4,7 +4,10 @@ import { isCompassWord, keywords } from "../../contract/words/french.ts";
 export interface Name {
   id: string;
   text: string;
-  /** Breaks ties between names that fit equally well: population, or how strongly a word means its business type. */
+  /**
+   * Breaks ties between names that fit equally well: population, or how strongly a
+   * word means its business type.
+   */
   weight: number;
   /** Its category is not open: a business type that is fits better, unless more words name this one. */
   isClosed?: boolean;
@@ -40,7 +43,10 @@ export interface Fit {
 
 /** A typo costs more than the letter it concerns, or a longer wrong name would beat a shorter right one. */
 const TYPO_COST = 2;
-/** Another form of a word costs less than any typo: « plâtrier » is a word of painters, « plâtre » of cleaners. */
+/**
+ * Another form of a word costs less than any typo: « plâtrier » is a word of
+ * painters, « plâtre » of cleaners.
+ */
 const OTHER_FORM_COST = 0.5;
 /** A shorter stem alone is too little in common: « laver » is no « laveuse ». */
 const STEM_ALONE_MIN = 4;
@@ -49,8 +55,8 @@ const CLOSED_COST = 3;
 export const byScore = (a: Fit, b: Fit) => b.score - a.score || b.weight - a.weight;
 
 /**
- * Splits names into words and indexes them by their rarest one: indexed by « saint », half of the cities would be
- * compared.
+ * Splits names into words and indexes them by their rarest one: indexed by « saint », half of
+ * the cities would be compared.
  */
 export function termsOf(names: readonly Name[], keyOf: (word: string) => string) {
   const all: Term[] = names
@@ -121,7 +127,10 @@ function fitOf(term: Term, typed: readonly string[], matches: readonly (readonly
   return { id: term.id, positions, score, weight: term.weight };
 }
 
-/** Returns whether the compass words of a name were typed beside its others: « la toilette est bouchée à Montréal ». */
+/**
+ * Returns whether the compass words of a name were typed beside its others: « la
+ * toilette est bouchée à Montréal ».
+ */
 export const isCompassBeside = (typed: readonly string[], positions: readonly number[]) =>
   positions.every(
     (position) =>
@@ -134,8 +143,8 @@ export const withoutPlural = (word: string) => word.replace(/[sx]$/, "");
 const isSameForm = (a: string, b: string) => withoutPlural(a) === withoutPlural(b);
 
 /**
- * Returns the business type and the city that together match most of the search, without using a word twice, of those
- * that go together.
+ * Returns the business type and the city that together match most of the search, without using a word
+ * twice, of those that go together.
  */
 export function bestPair(
   businessTypes: readonly Fit[],

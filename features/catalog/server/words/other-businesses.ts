@@ -28,8 +28,8 @@ export const isOfOtherBusiness = (word: string): boolean =>
   HEADS.has(word) || TAILS.has(word) || OUTSIDE.has(word);
 
 /**
- * Returns whether a search is about something other than the name whose words are at `positions`: « location de
- * voiture », « cours de peinture », « peinture d'auto ». `isOwn` says which words the business type knows.
+ * Returns whether a search is about something other than the name whose words are at `positions`: « location
+ * de voiture », « cours de peinture », « peinture d'auto ». `isOwn` says which words the business type knows.
  */
 export function isAboutElsewhere(
   typed: readonly string[],

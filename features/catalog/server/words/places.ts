@@ -17,8 +17,9 @@ interface NamedCity extends Municipality {
 const PROPOSALS_MAX = 5;
 
 /**
- * A name of parts of several municipalities is in the one this many times as populous as the next: « Plateau » is in
- * Montréal rather than in Gatineau. Less clear than that, or the name of two municipalities, it is asked about.
+ * A name of parts of several municipalities is in the one this many times as populous as the next: «
+ * Plateau » is in Montréal rather than in Gatineau. Less clear than that, or the name of two
+ * municipalities, it is asked about.
  */
 const CLEARLY_LARGER = 4;
 
@@ -38,9 +39,10 @@ const withoutCompass = (key: string): string =>
     .join(" ");
 
 /**
- * Returns the function that reads a place field. A whole name, of a municipality or of one of its parts, in any
- * spelling, is that municipality; so is a name with a typo, when no other is as close. Anything else is not guessed
- * at: a name of several places, half a name, an unknown one. `cities` must come most populous first.
+ * Returns the function that reads a place field. A whole name, of a municipality or of one of its
+ * parts, in any spelling, is that municipality; so is a name with a typo, when no other is as close.
+ * Anything else is not guessed at: a name of several places, half a name, an unknown one. `cities`
+ * must come most populous first.
  */
 export function createPlaceFinder(cities: readonly NamedCity[], findCities: CityFinder): PlaceFinder {
   const byId = new Map(cities.map((city) => [city.id, city]));
@@ -67,8 +69,8 @@ export function createPlaceFinder(cities: readonly NamedCity[], findCities: City
   }
 
   /**
-   * Returns the cities whose name, or a part's, is closest within the typos tolerated. A compass word is no typo of
-   * another, nor of none: « Montréal-Ouest » is not Montréal-Est.
+   * Returns the cities whose name, or a part's, is closest within the typos tolerated. A compass word is no
+   * typo of another, nor of none: « Montréal-Ouest » is not Montréal-Est.
    */
   function closestTo(key: string): readonly NamedCity[] {
     let best = typosAllowed(key.length);

@@ -37,8 +37,9 @@ const NEAR_MAX = 3;
 const NEAR_NAMES_MAX = 3;
 
 /**
- * Returns the function that reads a search: which business type and which city it names, in any order of words, tolerating
- * accents, plurals and typos (docs/product.md "Finding"). The rest is left to full-text search.
+ * Returns the function that reads a search: which business type and which city it names, in any
+ * order of words, tolerating accents, plurals and typos (docs/product.md "Finding"). The rest
+ * is left to full-text search.
  */
 export function createUnderstanding(businessTypes: readonly Name[], cities: readonly Name[]): Understand {
   const businessTypeTerms = termsOf(businessTypes, stem);
@@ -108,8 +109,8 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
   ];
 
   /**
-   * Returns the open business types that words of the one understood name too, best first; when there are none, those
-   * that have such a word in their own name. A word in the names of many tells none of them.
+   * Returns the open business types that words of the one understood name too, best first; when there are
+   * none, those that have such a word in their own name. A word in the names of many tells none of them.
    */
   function nearOf({ id, positions }: Fit, all: readonly Fit[], matches: readonly (readonly KeyMatch[])[]) {
     const telling = positions.filter((position) => openNamesOf(matches[position]).length <= NEAR_NAMES_MAX);

@@ -8,7 +8,10 @@ import {
   typosAllowed,
 } from "../../contract/words/typo.ts";
 
-/** A known word that a typed one may stand for, and their edit distance: less than one for a word that sounds the same. */
+/**
+ * A known word that a typed one may stand for, and their edit distance: less than one for
+ * a word that sounds the same.
+ */
 interface WordMatch {
   word: string;
   distance: number;
@@ -26,15 +29,15 @@ const CACHE_MAX = 5000;
 export interface Vocabulary {
   has: (word: string) => boolean;
   /**
-   * Returns the known words closest to a typed one: itself, else those that sound the same, else those within the typos
-   * tolerated at its length, unless it is another word of the language.
+   * Returns the known words closest to a typed one: itself, else those that sound the same, else those within
+   * the typos tolerated at its length, unless it is another word of the language.
    */
   match: (typed: string) => readonly WordMatch[];
 }
 
 /**
- * Indexes some thousands of words by their sounds and by their trigrams: a typo leaves most of a word's trigrams
- * unchanged. `isOtherWord` says which typed words are no typos.
+ * Indexes some thousands of words by their sounds and by their trigrams: a typo leaves most of a word's
+ * trigrams unchanged. `isOtherWord` says which typed words are no typos.
  */
 export function createVocabulary(
   words: Iterable<string>,

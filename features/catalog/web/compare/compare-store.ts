@@ -19,7 +19,8 @@ export interface CompareStore {
 }
 
 /**
- * The services compared in this tab, in session storage. If storage is full or blocked, the list lasts until reload.
+ * The services compared in this tab, in session storage. If storage is full or blocked,
+ * the list lasts until reload.
  */
 export function createCompareStore(storage: () => Pick<Storage, "getItem" | "setItem">): CompareStore {
   let cached: readonly ComparedService[] | undefined;

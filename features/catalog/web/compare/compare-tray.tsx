@@ -6,8 +6,8 @@ import { X } from "#ui/icons.ts";
 import { compareStore, useComparedServices } from "./use-compare.ts";
 
 /**
- * The services chosen for comparison, at the foot of the screen; hidden while there are none. On a phone it is one line
- * whose names scroll sideways.
+ * The services chosen for comparison, at the foot of the screen; hidden while there are none. On a phone it
+ * is one line whose names scroll sideways.
  */
 export function CompareTray() {
   const services = useComparedServices();

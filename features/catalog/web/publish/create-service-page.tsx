@@ -89,8 +89,8 @@ function CreateService() {
 }
 
 /**
- * Returns the cities and the business type that a new service takes from the profile, undefined until they are read. Without
- * them the form starts empty.
+ * Returns the cities and the business type that a new service takes from the profile, undefined until they
+ * are read. Without them the form starts empty.
  */
 function useFromProfile(): FromProfile | undefined {
   const cities = useQuery({

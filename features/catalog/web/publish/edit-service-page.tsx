@@ -72,7 +72,8 @@ function EditForm({ service }: { service: OwnService }) {
   const navigate = useNavigate();
   const { uploads, items, setImages } = useServiceImages(service.id);
   const { id, name, is_active, images, withdrawn } = service;
-  // A page asks once before it is left: from the first photo on about photos, which would be lost; a draft stays.
+  // A page asks once before it is left: from the first photo on about photos, which
+  // would be lost; a draft stays.
   const [hasUploads, setHasUploads] = useState(false);
   if (items.length > 0 && !hasUploads) setHasUploads(true);
   return (

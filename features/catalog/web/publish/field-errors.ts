@@ -14,8 +14,8 @@ const FIELDS: Record<string, keyof ServiceFormValues> = {
 const FIELD_OF_CODE = { NAME_TOO_SHORT: "name", INVALID_SERVICE_TYPE: "business_type_id" } as const;
 
 /**
- * Shows a refusal at its field. Returns false when no field of the form matches, and for fields the form finds by
- * itself.
+ * Shows a refusal at its field. Returns false when no field of the form matches, and for
+ * fields the form finds by itself.
  */
 export function showFieldError(form: UseFormReturn<ServiceFormValues>, error: unknown): boolean {
   const setFieldError = (name: keyof ServiceFormValues, message: string) => {

@@ -33,7 +33,10 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** A service as its form holds it: prices in dollars as typed, the duration in minutes, cities with their names. */
+/**
+ * A service as its form holds it: prices in dollars as typed, the duration in
+ * minutes, cities with their names.
+ */
 export const serviceForm = z
   .object({
     name: name.min(LIMITS.nameMin, NAME_TOO_SHORT.message),

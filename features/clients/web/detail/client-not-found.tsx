@@ -3,7 +3,9 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { failureOf } from "../api.ts";
 
-/** Returns whether a client could not be read because it does not exist, is another's, or its id is malformed. */
+/**
+ * Returns whether a client could not be read because it does not exist, is another's, or its id is malformed.
+ */
 export function isClientNotFound(error: unknown): boolean {
   const code = failureOf(error);
   return code === "NOT_FOUND" || code === "VALIDATION_ERROR";

@@ -18,8 +18,8 @@ export interface PreviewLine {
 }
 
 /**
- * Returns the preview of lines; `known` is, for each line with a client, who of the list it is already. A line with the phone or
- * email of an earlier one is a duplicate of it.
+ * Returns the preview of lines; `known` is, for each line with a client, who of the list it is already. A
+ * line with the phone or email of an earlier one is a duplicate of it.
  */
 export function previewOf(
   lines: readonly UnderstoodLine[],

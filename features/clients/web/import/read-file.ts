@@ -63,7 +63,8 @@ async function vcards(text: string): Promise<{ clients: RawClient[]; ignored: st
 }
 
 /**
- * Returns the text of a file: UTF-8, UTF-16 where a byte order mark says so, else Windows-1252, which Excel writes.
+ * Returns the text of a file: UTF-8, UTF-16 where a byte order mark says so, else
+ * Windows-1252, which Excel writes.
  */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -13,7 +13,10 @@ const PROPERTIES: Record<string, RawField> = {
   note: "notes",
 };
 
-/** Returns the cards of a file, vCard 3 or 4; one that cannot be read has no values. Null where there is no card. */
+/**
+ * Returns the cards of a file, vCard 3 or 4; one that cannot be read has no values.
+ * Null where there is no card.
+ */
 export function readVcards(text: string): RawClient[] | null {
   const cards = text.match(CARD);
   return cards?.map((card, index) => readCard(card, index + 1)) ?? null;

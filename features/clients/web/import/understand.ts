@@ -23,7 +23,10 @@ export type FileKind = "csv" | "vcard";
 /** What holds a client in a file, a feminine noun. */
 export const LINE_NAMES: Record<FileKind, string> = { csv: "ligne", vcard: "carte" };
 
-/** Returns what a line of a file means. What is not understood goes to the notes, so that nothing written is lost. */
+/**
+ * Returns what a line of a file means. What is not understood goes to the notes, so
+ * that nothing written is lost.
+ */
 export function understand(raw: RawClient, what: FileKind): UnderstoodLine {
   const { line, values } = raw;
   const doubts: string[] = [];

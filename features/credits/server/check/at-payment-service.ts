@@ -25,8 +25,9 @@ async function purchasesPaid(db: Db, { since, until }: Required<Period>) {
 type PaidPurchase = Awaited<ReturnType<typeof purchasesPaid>>[number];
 
 /**
- * Compares charges, refunds and disputes at the payment service with the purchases: every charge of the period must have
- * its purchase and every paid purchase its charge, for the same amount. Returns the differences.
+ * Compares charges, refunds and disputes at the payment service with the purchases: every
+ * charge of the period must have its purchase and every paid purchase its charge, for the same
+ * amount. Returns the differences.
  */
 export async function differencesAtPaymentService(
   db: Db,

@@ -9,9 +9,9 @@ import { differencesInLedger } from "./in-ledger.ts";
 const RECORDING_DELAY_MS = 10 * 60_000;
 
 /**
- * Checks that ledger, balances, purchases, receipts and the payments at Stripe agree (docs/product.md "Unlocking", "Paying")
- * and returns every difference. Payments of the last ten minutes are left out.
- * Throws PaymentFailure when the payment service cannot be reached.
+ * Checks that ledger, balances, purchases, receipts and the payments at Stripe agree (docs/product.md
+ * "Unlocking", "Paying") and returns every difference. Payments of the last ten minutes are left out. Throws
+ * PaymentFailure when the payment service cannot be reached.
  */
 export async function checkLedger(
   { db, payments, now }: Pick<Ports, "db" | "payments" | "now">,

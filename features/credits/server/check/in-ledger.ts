@@ -16,7 +16,8 @@ const CHECKS: Check[] = [
         where coalesce(a.balance, 0) <> coalesce(e.sum, 0)`.execute(db),
   ],
   [
-    // Each entry starts from the balance after another one, the first from zero; the check needs no order of entries.
+    // Each entry starts from the balance after another one, the first from zero; the check
+    // needs no order of entries.
     "lines_do_not_follow",
     (db) =>
       sql<Row>`
@@ -98,7 +99,8 @@ const CHECKS: Check[] = [
       ),
   ],
   [
-    // Reversed credits were either taken, from the account or from one that settled its debt, or are still owed.
+    // Reversed credits were either taken, from the account or from one that settled
+    // its debt, or are still owed.
     "owed_is_wrong",
     (db) =>
       sql<Row>`

@@ -13,8 +13,8 @@ import { recogniseDebtors } from "../refunds/debts.ts";
 const PAGE_LIFETIME_MS = DAY_MS + HOUR_MS;
 
 /**
- * Handles the payment service's events of the last quarter of an hour that its webhook did not deliver, so that a buyer
- * waits a minute or two instead of until the service retries.
+ * Handles the payment service's events of the last quarter of an hour that its webhook did not deliver, so
+ * that a buyer waits a minute or two instead of until the service retries.
  */
 export function catchUpJob(ports: Ports, unlockPaidLead: UnlockPaidLead) {
   return defineJob({
@@ -28,8 +28,8 @@ export function catchUpJob(ports: Ports, unlockPaidLead: UnlockPaidLead) {
 }
 
 /**
- * Handles missed events of the last three days and checks every payment page that is still open; also recognises
- * debtors. Runs every hour.
+ * Handles missed events of the last three days and checks every payment page that is still open; also
+ * recognises debtors. Runs every hour.
  */
 export function reconcileJob(ports: Ports, unlockPaidLead: UnlockPaidLead) {
   return defineJob({
@@ -68,8 +68,9 @@ async function handleMissedEvents(
 }
 
 /**
- * Handles the items one after the other; a failure is logged and does not stop the others. Throws the last failure at
- * the end, so that the job counts as failed; throws at once when the payment service cannot be reached.
+ * Handles the items one after the other; a failure is logged and does not stop the others.
+ * Throws the last failure at the end, so that the job counts as failed; throws at once when the
+ * payment service cannot be reached.
  */
 async function forEachLoggingFailures<T extends { id: string }>(
   log: Ports["log"],

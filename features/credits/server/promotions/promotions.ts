@@ -59,8 +59,8 @@ export function runningPromotions(
 }
 
 /**
- * Takes back, after its last day, what is left of each promotion: one entry each. Until this has run, in the minutes after
- * midnight, they can still be spent.
+ * Takes back, after its last day, what is left of each promotion: one entry each. Until this has run, in the
+ * minutes after midnight, they can still be spent.
  */
 export function endPromotionsJob(ports: Pick<Ports, "db" | "now">) {
   return defineJob({

@@ -6,7 +6,9 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { type Checkout, openCheckout } from "./purchase.ts";
 
-/** Opens the payment page of a pack. Throws CREDIT_PACK_NOT_FOUND, CREDIT_PACK_INACTIVE and as `openCheckout`. */
+/**
+ * Opens the payment page of a pack. Throws CREDIT_PACK_NOT_FOUND, CREDIT_PACK_INACTIVE and as `openCheckout`.
+ */
 export async function buyPack(context: ApiContext, provider: Provider, packId: string): Promise<Checkout> {
   const pack = await context.db
     .selectFrom("credit_packs")

@@ -3,7 +3,9 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** Returns the status of a purchase by its checkout session. Throws NOT_FOUND, also for another provider's. */
+/**
+ * Returns the status of a purchase by its checkout session. Throws NOT_FOUND, also for another provider's.
+ */
 export async function checkoutState(db: Db, provider: Provider, sessionId: string) {
   const purchase = await db
     .selectFrom("purchases")

@@ -24,8 +24,8 @@ export function allPacks(db: Db) {
 }
 
 /**
- * Offers a new pack after the others. Returns false when its id is there already. The price of a pack never changes: it
- * is withdrawn and another one offered, so that old purchases keep theirs.
+ * Offers a new pack after the others. Returns false when its id is there already. The price of a pack never
+ * changes: it is withdrawn and another one offered, so that old purchases keep theirs.
  */
 export async function addPack(
   tx: Transaction,

@@ -8,8 +8,8 @@ import { lockPayment, purchaseId } from "./purchase-rows.ts";
 import { recordExpiry, recordPayment, type UnlockPaidLead } from "./record-payment.ts";
 
 /**
- * Handles each event of the payment service once, recording it in the same transaction. Events come from the webhook or
- * from the service's list of events when the webhook was missed.
+ * Handles each event of the payment service once, recording it in the same transaction. Events come from the
+ * webhook or from the service's list of events when the webhook was missed.
  */
 export async function handlePaymentEvent(
   ports: Ports,

@@ -5,8 +5,8 @@ import type { Transaction } from "#platform/postgres/database.ts";
 export type Purchase = Selectable<Purchases>;
 
 /**
- * Serialises the events of one payment, also while there is no row to lock yet, so that each sees what the previous one
- * wrote.
+ * Serialises the events of one payment, also while there is no row to lock yet, so that each sees
+ * what the previous one wrote.
  */
 export async function lockPayment(tx: Transaction, paymentIntent: string | null): Promise<void> {
   if (!paymentIntent) return;

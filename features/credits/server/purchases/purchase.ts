@@ -34,9 +34,9 @@ export interface Checkout {
 }
 
 /**
- * Opens a payment page. The purchase is stored first, so that every payment has its row.
- * A repeated key returns the same purchase and page.
- * Throws PAYMENTS_CLOSED without a payment service, PAYMENT_INVALID_REQUEST, PAYMENT_API_ERROR, PAYMENT_CONNECTION_ERROR.
+ * Opens a payment page. The purchase is stored first, so that every payment has its row. A repeated key
+ * returns the same purchase and page. Throws PAYMENTS_CLOSED without a payment service,
+ * PAYMENT_INVALID_REQUEST, PAYMENT_API_ERROR, PAYMENT_CONNECTION_ERROR.
  */
 export async function openCheckout(
   ports: Ports,
@@ -110,8 +110,9 @@ const FAILURES = {
 } as const;
 
 /**
- * Maps failures of the payment service to error codes. The service repeats its own failures for the same key, so that
- * the next attempt needs a new one; after a lost connection the page may exist, so that the key stays.
+ * Maps failures of the payment service to error codes. The service repeats its own failures for
+ * the same key, so that the next attempt needs a new one; after a lost connection the page may
+ * exist, so that the key stays.
  */
 async function mapPaymentErrors<T>(
   db: Db,

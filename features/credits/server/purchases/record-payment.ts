@@ -12,8 +12,8 @@ import { settleReversals } from "../refunds/reversals.ts";
 import { lockPayment, lockPurchase, type Purchase, purchaseId } from "./purchase-rows.ts";
 
 /**
- * Unlocks the lead that was paid by card, in the payment's transaction; returns false when it is no longer active and
- * locked. Implemented by the requests feature.
+ * Unlocks the lead that was paid by card, in the payment's transaction; returns false when it is no longer
+ * active and locked. Implemented by the requests feature.
  */
 export type UnlockPaidLead = (
   tx: Transaction,
@@ -22,11 +22,11 @@ export type UnlockPaidLead = (
 ) => Promise<boolean>;
 
 /**
- * Records a confirmed payment: credits the pack or unlocks the lead, issues the receipt
- * and queues its letter. Happens once per purchase, however often the event arrives (docs/product.md "Paying"), because the
- * purchase's row is locked and a paid one is left alone. Refunds a payment that bought nothing: for a lead that is not
- * available any more, a buyer whose account is closed, another amount or currency, or a second payment. The caller wakes
- * the workers once it is committed.
+ * Records a confirmed payment: credits the pack or unlocks the lead, issues the receipt and queues its
+ * letter. Happens once per purchase, however often the event arrives (docs/product.md "Paying"), because the
+ * purchase's row is locked and a paid one is left alone. Refunds a payment that bought nothing: for a lead
+ * that is not available any more, a buyer whose account is closed, another amount or currency, or a second
+ * payment. The caller wakes the workers once it is committed.
  */
 export async function recordPayment(
   tx: Transaction,

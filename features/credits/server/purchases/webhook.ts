@@ -10,8 +10,8 @@ import type { UnlockPaidLead } from "./record-payment.ts";
 const BODY_MAX_BYTES = 512 * 1024;
 
 /**
- * The webhook of the payment service. Returns 400 for an invalid signature, 200 once the event is recorded, now or
- * earlier, and 500 when recording failed, so that the service retries.
+ * The webhook of the payment service. Returns 400 for an invalid signature, 200 once the event is recorded,
+ * now or earlier, and 500 when recording failed, so that the service retries.
  */
 export function stripeWebhook(ports: Ports, unlockPaidLead: UnlockPaidLead) {
   const app = new Hono<{ Bindings: HttpBindings }>();

@@ -5,8 +5,8 @@ import { formatLongDateWithYear } from "#foundation/time.ts";
 import { sheetPdf } from "#platform/pdf/sheet-pdf.ts";
 
 /**
- * Returns the receipt as a PDF file. It is rendered from the receipt's content, which never changes, so that all copies
- * are equal.
+ * Returns the receipt as a PDF file. It is rendered from the receipt's content, which never changes,
+ * so that all copies are equal.
  */
 export const receiptPdf = (receipt: Receipt): Promise<File> =>
   sheetPdf(receiptSheet(receipt), {

@@ -22,8 +22,8 @@ interface PaidPurchase {
 }
 
 /**
- * Issues the receipt of a purchase in the transaction that records the payment. The next number is taken under a row
- * lock, so that numbers have no gaps even when a transaction fails.
+ * Issues the receipt of a purchase in the transaction that records the payment. The next number is taken
+ * under a row lock, so that numbers have no gaps even when a transaction fails.
  */
 export async function issueReceipt(
   tx: Transaction,

@@ -9,8 +9,8 @@ import { balanceOf, moveCredits } from "../ledger.ts";
 export const debtClaimableUntil = (now: Date) => new Date(now.getTime() + DEBT_YEARS * 365 * DAY_MS);
 
 /**
- * Returns a provider's balance and the credits that their next purchase settles first: their own debt after a payment
- * reversal, and the debts of accounts, also closed ones, that had the same email or phone.
+ * Returns a provider's balance and the credits that their next purchase settles first: their own debt after a
+ * payment reversal, and the debts of accounts, also closed ones, that had the same email or phone.
  */
 export async function accountOf(db: Db, provider_id: string): Promise<{ credits: number; owed: number }> {
   const debts = await debtsSettledBy(db, provider_id);
@@ -46,7 +46,10 @@ export function lockCreditAccounts(tx: Transaction, provider_ids: readonly strin
     .execute();
 }
 
-/** Locks the accounts of a provider and of those whose debts their purchase settles; returns them, their own first. */
+/**
+ * Locks the accounts of a provider and of those whose debts their purchase settles;
+ * returns them, their own first.
+ */
 export async function lockDebtsSettledBy(tx: Transaction, provider_id: string) {
   const debtors = await debtsSettledBy(tx, provider_id);
   const accounts = await lockCreditAccounts(tx, [
@@ -79,8 +82,9 @@ export async function settleDebts(
 }
 
 /**
- * Restores the credits of a payment whose dispute was won: first against the account's debt, then to the accounts that
- * settled it, the rest to the account itself. The caller has locked its account and those of `settlersOf`.
+ * Restores the credits of a payment whose dispute was won: first against the account's debt, then
+ * to the accounts that settled it, the rest to the account itself. The caller has locked its
+ * account and those of `settlersOf`.
  */
 export async function restoreCredits(
   tx: Transaction,
@@ -114,7 +118,9 @@ export async function restoreCredits(
   if (remaining > 0) await give(provider_id, remaining);
 }
 
-/** Returns the accounts that settled another's debt and the amounts; a null payer stands for forgiven credits. */
+/**
+ * Returns the accounts that settled another's debt and the amounts; a null payer stands for forgiven credits.
+ */
 export async function settlersOf(tx: Transaction, debtor_id: string) {
   const { rows } = await sql<{ payer_id: string | null; settled: number }>`
     select payer_id, sum(credits)::int as settled from debt_settlements
@@ -153,7 +159,10 @@ async function recordSettlement(
   await tx.insertInto("debt_settlements").values({ debtor_id, payer_id, credits, created_at }).execute();
 }
 
-/** Forgives the debts that a provider's next purchase would settle; returns how many credits, and who owed them. */
+/**
+ * Forgives the debts that a provider's next purchase would settle; returns how many
+ * credits, and who owed them.
+ */
 export async function forgiveDebts(
   tx: Transaction,
   provider_id: string,

@@ -4,14 +4,17 @@ import { refundNoted } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import type { Purchase } from "../purchases/purchase-rows.ts";
 
-/** Returns the part of a tax in what went back of a purchase, as a whole: parts of it are differences of this. */
+/**
+ * Returns the part of a tax in what went back of a purchase, as a whole: parts of it are differences of this.
+ */
 export const taxShare = (purchase: Purchase, tax: "tps_cents" | "tvq_cents", cents: number): number =>
   Math.round((purchase[tax] * cents) / purchase.total_cents);
 
 /**
- * Issues the note of what was given back of a purchase since its last note, with its part of each tax, so that the notes
- * of a whole refund come to its receipt exactly. A payment without a receipt bought nothing and has no note. The next
- * number is taken under a row lock, as a receipt's. The provider receives the note by letter.
+ * Issues the note of what was given back of a purchase since its last note, with its part of each tax, so
+ * that the notes of a whole refund come to its receipt exactly. A payment without a receipt bought
+ * nothing and has no note. The next number is taken under a row lock, as a receipt's. The provider
+ * receives the note by letter.
  */
 export async function issueRefundNote(
   tx: Transaction,

@@ -35,8 +35,8 @@ export async function recordRefund(
 }
 
 /**
- * Records the status of a dispute. An inquiry (`warning_…`) takes no money until `funds_withdrawn`. Credits are reversed
- * when a dispute opens, as the bank takes the money then, and restored when it is won
+ * Records the status of a dispute. An inquiry (`warning_…`) takes no money until `funds_withdrawn`. Credits
+ * are reversed when a dispute opens, as the bank takes the money then, and restored when it is won
  * (`charge.dispute.funds_reinstated` means won too, even after a loss).
  */
 export async function recordDispute(
@@ -107,7 +107,10 @@ async function storeDispute(tx: Transaction, dispute: Dispute & { payment_intent
   await storeFee(tx, dispute);
 }
 
-/** Stores what the bank keeps for a dispute; an event that knows fewer movements of money than another is older. */
+/**
+ * Stores what the bank keeps for a dispute; an event that knows fewer movements of
+ * money than another is older.
+ */
 async function storeFee(tx: Transaction, { id, fee_cents, movements }: Dispute): Promise<void> {
   await tx
     .updateTable("disputes")
@@ -128,8 +131,9 @@ async function settleReversalsOf(tx: Transaction, paymentIntent: string, recorde
 }
 
 /**
- * Applies the reversals of its payment to a purchase, whose row is locked: the credits of the reversed part of the
- * price, rounded down, are taken from the balance; what the balance lacks is owed (docs/product.md "Paying").
+ * Applies the reversals of its payment to a purchase, whose row is locked: the credits of the reversed
+ * part of the price, rounded down, are taken from the balance; what the balance lacks is owed
+ * (docs/product.md "Paying").
  */
 export async function settleReversals(tx: Transaction, purchase: Purchase, recorded_at: Date): Promise<void> {
   const { id, total_cents, credits } = purchase;

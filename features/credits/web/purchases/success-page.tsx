@@ -15,7 +15,10 @@ import { useCheckoutStatus } from "./use-checkout-status.ts";
 
 export const meta = () => privatePage("Votre achat");
 
-/** /provider/credits/success: waits until the payment is recorded and shows the result; it credits nothing itself. */
+/**
+ * /provider/credits/success: waits until the payment is recorded and shows the
+ * result; it credits nothing itself.
+ */
 export default function SuccessPage() {
   const [query] = useSearchParams();
   return (

@@ -9,8 +9,8 @@ const LATE_POLL_MS = 10_000;
 const LATE_AFTER_MS = 60_000;
 
 /**
- * Polls a purchase until its payment is recorded; `isLate` after a minute. A payment for a lead that became unavailable
- * stays pending until it is refunded: it is paid, but has no receipt.
+ * Polls a purchase until its payment is recorded; `isLate` after a minute. A payment for a lead that became
+ * unavailable stays pending until it is refunded: it is paid, but has no receipt.
  */
 export function useCheckoutStatus(sessionId: string) {
   const client = useQueryClient();

@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 
 /**
- * Opens a payment page and redirects the browser to it. Stays busy until the page is left, so that a second click does
- * nothing; a page restored by the back button is reset.
+ * Opens a payment page and redirects the browser to it. Stays busy until the page is left, so that a second
+ * click does nothing; a page restored by the back button is reset.
  */
 export function useCheckout<Item>(open: (item: Item) => Promise<{ data: { url: string } }>) {
   const { mutate, reset, isPending, isSuccess, error, variables } = useMutation({

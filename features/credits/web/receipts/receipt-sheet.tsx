@@ -5,7 +5,10 @@ import { Logo } from "#ui/display/logo.tsx";
 import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
 
-/** A receipt with what Revenu Québec requires: supplier and tax numbers, date, buyer, description, taxes and total. */
+/**
+ * A receipt with what Revenu Québec requires: supplier and tax numbers, date, buyer,
+ * description, taxes and total.
+ */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { supplier, buyer } = receipt;
   return (

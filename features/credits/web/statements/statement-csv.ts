@@ -13,6 +13,9 @@ const COLUMNS = [
   csvDollars<StatementLine>("Total ($)", ({ total_cents }) => total_cents),
 ];
 
-/** Returns the documents of a year as CSV, refunds and lost disputes with a minus: its columns add up to the net. */
+/**
+ * Returns the documents of a year as CSV, refunds and lost disputes with a minus:
+ * its columns add up to the net.
+ */
 export const statementCsv = (statement: Pick<Statement, "payments" | "taken_back">): string =>
   csvOf(csvTable(COLUMNS, statementLines(statement)));

@@ -31,8 +31,8 @@ import { ComparisonTable } from "./comparison-table.tsx";
 export const handle = declareQueryKeys("services");
 
 /**
- * Loads the services of ?services=a,b,c that are still offered, with what is compared of them, and the ids of those
- * that are no longer offered.
+ * Loads the services of ?services=a,b,c that are still offered, with what is compared of them, and the ids of
+ * those that are no longer offered.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const requestedIds = (new URL(request.url).searchParams.get("services") ?? "").split(",").filter(isId);

@@ -16,9 +16,9 @@ import { ROWS } from "./comparison-rows.tsx";
 const cell = "min-w-0 px-2 wrap-anywhere hyphens-auto sm:px-4";
 
 /**
- * Services in columns that share the width, whatever it is. Their names stay in sight as one scrolls; the label of each
- * row stands over its values, which leaves the whole width of a phone to them. Of three, a phone shows the first and one
- * of the others.
+ * Services in columns that share the width, whatever it is. Their names stay in sight as one scrolls; the
+ * label of each row stands over its values, which leaves the whole width of a phone to them. Of three, a
+ * phone shows the first and one of the others.
  */
 export function ComparisonTable({ compared }: { compared: readonly Compared[] }) {
   const ids = compared.map(({ service }) => service.id);

@@ -9,15 +9,18 @@ interface Priced {
   duration_minutes: number;
 }
 
-/** What a price by the hour comes to for the usual duration, « Environ 120 $ pour 2 h »; null for other prices. */
+/**
+ * What a price by the hour comes to for the usual duration, « Environ 120 $ pour 2
+ * h »; null for other prices.
+ */
 export function hoursEstimate(service: Priced): string | null {
   if (service.price_kind !== "hourly") return null;
   return estimate(service, service.duration_minutes / 60, formatDuration(service.duration_minutes));
 }
 
 /**
- * What a price by the square foot comes to for a property, « Environ 540 $ pour Chalet »; null for other prices, and
- * for a property whose area is not known.
+ * What a price by the square foot comes to for a property, « Environ 540 $ pour Chalet »; null for other
+ * prices, and for a property whose area is not known.
  */
 export function areaEstimate(
   service: Priced,

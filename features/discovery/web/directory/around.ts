@@ -12,7 +12,10 @@ export interface Around {
 
 const SERVICES_MAX = 6;
 
-/** Returns the nearest cities by road that have a business type, without the city itself, and some of their services. */
+/**
+ * Returns the nearest cities by road that have a business type, without the city itself,
+ * and some of their services.
+ */
 export async function offeredAround(
   api: ClientOf<CatalogContract>,
   business_type: string,
@@ -31,8 +34,8 @@ export async function offeredAround(
 type Priced = Pick<ServiceSummary, "price_kind" | "price_min_cents" | "price_max_cents">;
 
 /**
- * Returns the lowest and highest price shown by some services, for each way of counting: « De 60 $ à 120 $ ; de 320 $
- * à 640 $ pour la saison ». Null when all are on quote.
+ * Returns the lowest and highest price shown by some services, for each way of counting: « De 60 $ à 120 $ ;
+ * de 320 $ à 640 $ pour la saison ». Null when all are on quote.
  */
 export function pricesShown(services: readonly Priced[]): string | null {
   const kinds = Object.keys(PRICE_KINDS).flatMap((kind) => {

@@ -27,7 +27,10 @@ export async function businessTypeFamilies(api: ClientOf<CatalogContract>): Prom
   });
 }
 
-/** What the directory opens with: each business type with its drawing and lowest price, then the busiest cities. */
+/**
+ * What the directory opens with: each business type with its drawing and lowest
+ * price, then the busiest cities.
+ */
 export function BusinessTypeFamilies({
   families,
   cities,

@@ -33,8 +33,8 @@ const OTHER_CITIES_MAX = 200;
 const FEW = 1;
 
 /**
- * Loads a business type's services, everywhere or in one city, and what is around a city that has one or none. 404 for a
- * business type that nobody offers, and for an unknown city.
+ * Loads a business type's services, everywhere or in one city, and what is around a city that has one or
+ * none. 404 for a business type that nobody offers, and for an unknown city.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = pageApi<CatalogContract>(context);

@@ -43,8 +43,8 @@ export const handle = declareQueryKeys(
 );
 
 /**
- * Loads every business type with its cities and, when the query is a search, the services found. 404 for a page past the
- * end.
+ * Loads every business type with its cities and, when the query is a search, the services found.
+ * 404 for a page past the end.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = pageApi<CatalogContract>(context);
@@ -89,7 +89,10 @@ async function offeringCities(
   return (await api.catalog.counts(countedWith(search))).data.cities;
 }
 
-/** Returns the nearest cities that have what was searched, when its business type and its place were understood. */
+/**
+ * Returns the nearest cities that have what was searched, when its business type
+ * and its place were understood.
+ */
 async function offeredAround(
   api: ClientOf<CatalogContract>,
   search: SearchState,

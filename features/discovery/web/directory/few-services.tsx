@@ -9,7 +9,10 @@ import { T } from "#ui/display/typography.tsx";
 import { SERVICE_GRID, ServiceCard } from "../service-card.tsx";
 import { type Around, pricesShown } from "./around.ts";
 
-/** Where a city has one provider of a business type or none: publishing the need, and what the nearest cities have. */
+/**
+ * Where a city has one provider of a business type or none: publishing the need, and
+ * what the nearest cities have.
+ */
 export function FewServices({
   businessType,
   city,

@@ -6,8 +6,8 @@ import type { AnsweredQuestion } from "#ui/page/structured-data.ts";
 import { countLabel } from "../discover/search-labels.ts";
 
 /**
- * Returns the frequent questions about a business type in a city, answered from what is offered there. The page shows them
- * and structured data gives them to search engines.
+ * Returns the frequent questions about a business type in a city, answered from what is offered there. The
+ * page shows them and structured data gives them to search engines.
  */
 export function frequentQuestions(
   { businessType, city }: { businessType: string; city: string },

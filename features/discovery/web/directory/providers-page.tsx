@@ -30,7 +30,9 @@ import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 
 export const handle = declareQueryKeys("metier", "ville", "page");
 
-/** Loads the providers of ?metier=&ville= (an id, or a name as people type it). 404 for a page past the end. */
+/**
+ * Loads the providers of ?metier=&ville= (an id, or a name as people type it). 404 for a page past the end.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = pageApi<CatalogContract>(context);
   const params = new URL(request.url).searchParams;

@@ -15,8 +15,8 @@ const BUSINESS_TYPES_MAX = 6;
 const CITIES_MAX = 3;
 
 /**
- * Returns business types that have services: those matching the typed words, then the busiest of the category, or the busiest
- * of all when the category is closed or has none.
+ * Returns business types that have services: those matching the typed words, then the busiest of the
+ * category, or the busiest of all when the category is closed or has none.
  */
 export function alternativeBusinessTypes(
   businessTypes: readonly BusinessType[],

@@ -12,9 +12,10 @@ const TYPO_COST = 2;
 const OWN_NAME_BONUS = 0.5;
 
 /**
- * Returns the business types that the words typed so far may name, best match first: at least one word begins a word of
- * the name or of their search words; when none does, nearly begins one. Words that match no business type, such as a
- * city, are ignored; without any keyword all business types come back in their order.
+ * Returns the business types that the words typed so far may name, best match first: at least one
+ * word begins a word of the name or of their search words; when none does, nearly begins one.
+ * Words that match no business type, such as a city, are ignored; without any keyword all business
+ * types come back in their order.
  */
 export function businessTypesMatching<T extends NamedBusinessType>(
   businessTypes: readonly T[],
@@ -52,15 +53,18 @@ function scoreOf(
   );
 }
 
-/** Returns the keywords of a name: those that tell it, and the others once one of these is typed (« ménage de ter »). */
+/**
+ * Returns the keywords of a name: those that tell it, and the others once one of these
+ * is typed (« ménage de ter »).
+ */
 function keywordsFor(name: string, typed: readonly string[]): string[] {
   const telling = tellingKeywords(name);
   return typed.some((word) => matchedLetters(word, telling, 0) > 0) ? keywords(name) : telling;
 }
 
 /**
- * Returns how many letters of a typed word match the beginning of a known word, less the cost of typos; 0 when none
- * does.
+ * Returns how many letters of a typed word match the beginning of a known word, less the cost
+ * of typos; 0 when none does.
  */
 function matchedLetters(typed: string, known: readonly string[], max: number): number {
   let least = max + 1;

@@ -27,7 +27,9 @@ export const meta = () => privatePage(TITLE);
 /** A search starts at one of the owner's properties. */
 export const handle = { ...declareFirstCalls("/api/properties"), nextCall: FIRST_SEARCH };
 
-/** Puts the business type or category, and the city, into the document's title once their names are loaded. */
+/**
+ * Puts the business type or category, and the city, into the document's title once their names are loaded.
+ */
 function useTitle({ businessType, category, city, area, near }: Discovery) {
   const what = businessType ?? category;
   const title = what

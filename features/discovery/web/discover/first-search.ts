@@ -10,8 +10,8 @@ const pathOf = (zip: string | undefined): string =>
   callPath("/api/services", { ...apiQuery(EMPTY_SEARCH, zip) });
 
 /**
- * The search of « Découvrir » without filters, as useDiscovery makes it, from the answer of GET /properties: the source of
- * a function for the page's head (FirstCalls.nextCall).
+ * The search of « Découvrir » without filters, as useDiscovery makes it, from the answer of GET /properties:
+ * the source of a function for the page's head (FirstCalls.nextCall).
  */
 export const FIRST_SEARCH = `({data})=>{
 if(location.pathname!==${JSON.stringify(ownerPaths.services())})return;

@@ -14,9 +14,9 @@ const STABLE_MS = HOUR_MS;
 const ANYWHERE = { value: "", label: "Partout au Québec" };
 
 /**
- * The place field: one of the owner's properties, a city, a neighbourhood or a postal code. Before anyone types, it
- * suggests the properties, then the cities with the most services for this search. What is typed and not chosen is
- * kept too: the results ask what is meant by it.
+ * The place field: one of the owner's properties, a city, a neighbourhood or a postal code. Before anyone
+ * types, it suggests the properties, then the cities with the most services for this search. What is typed
+ * and not chosen is kept too: the results ask what is meant by it.
  */
 export function PlaceChoice({
   place,

@@ -16,8 +16,8 @@ const optionOf = ({ id, name, service_count }: Suggestion) => ({
 });
 
 /**
- * The words and the place of a search. Both apply without the button: a suggestion or a place as soon as it is chosen,
- * typed words when their field loses focus (to the place, to the button, or by Enter).
+ * The words and the place of a search. Both apply without the button: a suggestion or a place as soon as it
+ * is chosen, typed words when their field loses focus (to the place, to the button, or by Enter).
  */
 export function SearchBar({
   q,
@@ -39,7 +39,8 @@ export function SearchBar({
         className="mb-3 grid grid-cols-[1fr_auto] gap-2 lg:grid-cols-[3fr_2fr_auto]"
         onSubmit={(event) => {
           event.preventDefault();
-          // Enter, and on a phone the button too, leaves the focus in the field: blurring it applies the words.
+          // Enter, and on a phone the button too, leaves the focus in the field:
+          // blurring it applies the words.
           if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
         }}
       >

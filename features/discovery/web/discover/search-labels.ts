@@ -16,8 +16,8 @@ export interface SearchNames {
 }
 
 /**
- * Returns a search as a title: « Déneigement à Laval », « Déneigement, Rive-Sud », « Tous les services », « « clôture » à Sherbrooke », «
- * Toiture à moins de 25 km de H7A ».
+ * Returns a search as a title: « Déneigement à Laval », « Déneigement, Rive-Sud », « Tous les services », « «
+ * clôture » à Sherbrooke », « Toiture à moins de 25 km de H7A ».
  */
 export function searchTitle({ businessType, category, city, area, near, words }: SearchNames): string {
   const quoted = words.length > 0 ? `« ${words.join(" ")} »` : "";
@@ -28,8 +28,8 @@ export function searchTitle({ businessType, category, city, area, near, words }:
 }
 
 /**
- * Returns the notice that corrected words were searched, « Résultats pour « silencieuse » ; … »; null when none were
- * corrected.
+ * Returns the notice that corrected words were searched, « Résultats pour « silencieuse » ; … »;
+ * null when none were corrected.
  */
 export function correctedWordsLabel({ words, words_typed }: ServiceResults["understood"]): string | null {
   if (words_typed.length === 0) return null;
@@ -37,8 +37,8 @@ export function correctedWordsLabel({ words, words_typed }: ServiceResults["unde
 }
 
 /**
- * Returns « 24 services », « plus de 1 000 services » (docs/product.md "Finding": exact to 1,000, or as far as was
- * scanned).
+ * Returns « 24 services », « plus de 1 000 services » (docs/product.md "Finding": exact to
+ * 1,000, or as far as was scanned).
  */
 export function countLabel(total: number, capped: boolean | undefined): string {
   if (total === 0) return "Aucun service";
@@ -50,8 +50,8 @@ export const countText = (count: number, more: boolean | undefined): string =>
   `${String(count).replace(/(\d)(?=\d{3}$)/, "$1\u202f")}${more ? "+" : ""}`;
 
 /**
- * Returns the straight-line distance from a property to the nearest city where a service is offered, « À 12 km du
- * duplex »; in the same city, « Se rend chez vous ».
+ * Returns the straight-line distance from a property to the nearest city where a service is offered, « À 12
+ * km du duplex »; in the same city, « Se rend chez vous ».
  */
 export function distanceLabel(km: number, property: string): string {
   if (km === 0) return "Se rend chez vous";

@@ -80,7 +80,10 @@ function numberIn(text: string | null, min: number, max: number): number | null 
   return text !== null && number >= min && number <= max ? number : null;
 }
 
-/** Reads the path of a search with its query, such as the page to return to after signing in; null for another page. */
+/**
+ * Reads the path of a search with its query, such as the page to return to after
+ * signing in; null for another page.
+ */
 export function parseSearchPath(path: string): SearchState | null {
   const { pathname, searchParams } = new URL(path, "https://maisonnee.invalid");
   const patterns = ["", "/category/:categoryId", "/business-type/:businessTypeId"];
@@ -91,8 +94,8 @@ export function parseSearchPath(path: string): SearchState | null {
 }
 
 /**
- * Returns the canonical URL of a search: the business type, else the category, is its path (docs/product.md "Pages"), the rest its
- * query. A business type implies its category.
+ * Returns the canonical URL of a search: the business type, else the category, is its path (docs/product.md
+ * "Pages"), the rest its query. A business type implies its category.
  */
 export function searchUrl(search: SearchState): string {
   const { business_type, category } = search;
@@ -150,8 +153,8 @@ export const activeFilterCount = (search: SearchState): number =>
   ].filter(Boolean).length;
 
 /**
- * Returns the property that a search starts from: the one chosen, else the one last used, else the first. Undefined in a
- * city or anywhere, and for a chosen one that the owner no longer has.
+ * Returns the property that a search starts from: the one chosen, else the one last used, else the first.
+ * Undefined in a city or anywhere, and for a chosen one that the owner no longer has.
  */
 export function startProperty<Property extends { id: string }>(
   { near, city }: SearchState,
@@ -163,7 +166,9 @@ export function startProperty<Property extends { id: string }>(
   return near ? withId(near) : (withId(lastUsedId) ?? properties[0]);
 }
 
-/** Returns the order of a search: the one chosen, else the nearest first around a property, else by relevance. */
+/**
+ * Returns the order of a search: the one chosen, else the nearest first around a property, else by relevance.
+ */
 export const sortOf = ({ sort }: SearchState, isAroundProperty: boolean): Sort =>
   sort || (isAroundProperty ? "distance" : "relevance");
 

@@ -23,8 +23,8 @@ const STABLE_MS = HOUR_MS;
 type SearchChanges = Partial<SearchState> | ((from: SearchState) => Partial<SearchState>);
 
 /**
- * Returns what changes some of the search and navigates to it. A change made while an earlier one still navigates
- * starts from that one: the URL, and what was rendered from it, lag behind.
+ * Returns what changes some of the search and navigates to it. A change made while an earlier one still
+ * navigates starts from that one: the URL, and what was rendered from it, lag behind.
  */
 function useApply(search: SearchState) {
   const navigate = useNavigate();
@@ -50,8 +50,8 @@ export function useDiscovery() {
     if (chosenId) lastUsedProperty.set(chosenId);
   }, [chosenId]);
   const input = apiQuery(search, start?.zip);
-  // A search from a property waits for the property's postal code. A property that is not the user's, or fails to
-  // load, is ignored.
+  // A search from a property waits for the property's postal code. A property that is not the user's,
+  // or fails to load, is ignored.
   const isReady = search.city !== "" || search.near === ANYWHERE || !properties.isPending;
   const results = useQuery({
     ...catalogQueries.catalog.find.queryOptions({ input }),
@@ -132,8 +132,8 @@ export function useDiscovery() {
 export type Discovery = ReturnType<typeof useDiscovery>;
 
 /**
- * Returns what changes of a search when a place is chosen: a property or a city by its id, what was typed, or '' for
- * anywhere. A city recognised in the words is removed from them, unless others were typed since.
+ * Returns what changes of a search when a place is chosen: a property or a city by its id, what was typed, or
+ * '' for anywhere. A city recognised in the words is removed from them, unless others were typed since.
  */
 export function inPlace(
   {

@@ -11,7 +11,9 @@ interface ServicePhoto extends Image {
 
 const tile = "block aspect-square overflow-hidden rounded-md bg-givre";
 
-/** Work done, in pictures: each leads to the review or the service that shows it large. Nothing without any. */
+/**
+ * Work done, in pictures: each leads to the review or the service that shows it large. Nothing without any.
+ */
 export function ProviderPhotos({
   photos,
   reviews,

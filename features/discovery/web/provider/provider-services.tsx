@@ -18,7 +18,9 @@ import { ProviderReviews } from "./provider-reviews.tsx";
 
 export const handle = declareQueryKeys("page", "avis");
 
-/** Loads the other photographs of a provider's services, and a page of the reviews of all of them (?avis=2). */
+/**
+ * Loads the other photographs of a provider's services, and a page of the reviews of all of them (?avis=2).
+ */
 export async function loader({ context, params: { id = "" }, request }: LoaderFunctionArgs) {
   const nothing = { photos: [], reviews: null };
   // The page around this one answers 404 then.
@@ -37,7 +39,10 @@ export async function loader({ context, params: { id = "" }, request }: LoaderFu
   }
 }
 
-/** What the page around it has read: a page of the provider's services, the path of the first, and who they are. */
+/**
+ * What the page around it has read: a page of the provider's services, the path of
+ * the first, and who they are.
+ */
 interface Context {
   found: { data: readonly ServiceSummary[]; page: number; per_page: number; total: number };
   path: string;

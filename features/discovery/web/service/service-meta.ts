@@ -41,7 +41,8 @@ function truncate(text: string): string {
 }
 
 /**
- * Returns the service in schema.org terms, without a rating when there is none: search engines reject an empty one.
+ * Returns the service in schema.org terms, without a rating when there is none: search
+ * engines reject an empty one.
  */
 function serviceData(service: Service, origin: string): WithContext<ServiceThing> {
   const { id, name, description, provider, business_type, cities, images } = service;

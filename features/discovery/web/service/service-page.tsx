@@ -23,7 +23,8 @@ import { useCountView } from "./use-count-view.ts";
 export const handle = declareQueryKeys("avis");
 
 /**
- * Loads a service and a page of its reviews (?avis=2). 404 for one that is not offered, 410 for one that was removed.
+ * Loads a service and a page of its reviews (?avis=2). 404 for one that is not offered,
+ * 410 for one that was removed.
  */
 export async function loader({ context, params: { id = "" }, request }: LoaderFunctionArgs) {
   if (!isId(id)) throw data(null, { status: 404 });

@@ -5,8 +5,8 @@ import { apiPaths } from "#paths/api-paths.ts";
 const KEY = "maisonnee.looked";
 
 /**
- * Counts a view of a service's page once per tab, except its own provider's. The browser sends it because pages are
- * cached on the server and robots must not count. The request carries nothing about the viewer.
+ * Counts a view of a service's page once per tab, except its own provider's. The browser sends it because
+ * pages are cached on the server and robots must not count. The request carries nothing about the viewer.
  */
 export function useCountView(service: { id: string; provider: { id: string } }): void {
   const { initialized, session } = useAuth();

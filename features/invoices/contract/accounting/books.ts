@@ -25,7 +25,10 @@ export const saleLine = z.object({
 });
 export type SaleLine = z.infer<typeof saleLine>;
 
-/** What came in for an invoice: a payment, one that was taken back (negative), or the deposit that the invoice states. */
+/**
+ * What came in for an invoice: a payment, one that was taken back (negative), or the
+ * deposit that the invoice states.
+ */
 export const receivedLine = z.object({
   kind: z.enum(["paid", "undone", "deposit"]),
   received_on: z.iso.date(),

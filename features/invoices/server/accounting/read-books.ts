@@ -18,7 +18,10 @@ interface PeriodPage {
 
 const clientName = sql<string>`i.client ->> 'name'`.as("client_name");
 
-/** Returns a page of the invoices and credit notes that a provider issued in a period. Throws RANGE_NOT_SATISFIABLE past the end. */
+/**
+ * Returns a page of the invoices and credit notes that a provider issued in a period. Throws
+ * RANGE_NOT_SATISFIABLE past the end.
+ */
 export async function readSales(db: Db, provider: Provider, { from, to, page }: PeriodPage) {
   const window = pageWindow(page, REGISTER_PAGE);
   const invoices = db
@@ -67,7 +70,10 @@ export async function readSales(db: Db, provider: Provider, { from, to, page }: 
   return listResponse(window, data, await countRows(db, both));
 }
 
-/** Returns a page of what came in for a provider's invoices in a period. Throws RANGE_NOT_SATISFIABLE past the end. */
+/**
+ * Returns a page of what came in for a provider's invoices in a period. Throws
+ * RANGE_NOT_SATISFIABLE past the end.
+ */
 export async function readReceived(db: Db, provider: Provider, { from, to, page }: PeriodPage) {
   const window = pageWindow(page, REGISTER_PAGE);
   const payments = db

@@ -6,7 +6,10 @@ import { ownerPaths } from "#paths/owner-paths.ts";
 import { invoiceUnpaid } from "../events.ts";
 import { EXAMPLE_INVOICE, invoiceFacts, type LetterInvoice, loadInvoice } from "../letter-invoice.ts";
 
-/** Reminds the owner of an invoice, before or after its due date; of one that is paid meanwhile no letter leaves. */
+/**
+ * Reminds the owner of an invoice, before or after its due date; of one that is paid
+ * meanwhile no letter leaves.
+ */
 export default defineLetter({
   name: "invoices.unpaid_letter",
   on: invoiceUnpaid,

@@ -11,8 +11,9 @@ import type { InvoicePorts } from "../issue-invoice.ts";
 import { letters } from "../letters/index.generated.ts";
 
 /**
- * Notes that an owner says they paid what is left of an invoice, and tells its provider, who alone records payments: no
- * balance changes. Said again it changes nothing. Throws NOT_FOUND, INVALID_REQUEST_STATE when nothing is left to pay.
+ * Notes that an owner says they paid what is left of an invoice, and tells its provider, who alone records
+ * payments: no balance changes. Said again it changes nothing. Throws NOT_FOUND, INVALID_REQUEST_STATE
+ * when nothing is left to pay.
  */
 export async function claimPaid(ports: InvoicePorts, owner: Owner, id: string): Promise<Invoice> {
   const { invoice, parties } = await inTransaction(ports.db, async (tx) => {

@@ -14,9 +14,9 @@ import type { InvoicePorts } from "../issue-invoice.ts";
 import { lockInvoice } from "../lock-invoice.ts";
 
 /**
- * Writes down a payment of an invoice. Throws NOT_FOUND, INVALID_REQUEST_STATE when nothing is left to pay or something
- * was paid that its provider had not seen, VALIDATION_ERROR for more than is left, a day to come, or a note across a
- * blocked thread.
+ * Writes down a payment of an invoice. Throws NOT_FOUND, INVALID_REQUEST_STATE when nothing is left to pay or
+ * something was paid that its provider had not seen, VALIDATION_ERROR for more than is left, a day to come,
+ * or a note across a blocked thread.
  */
 export function recordPayment(
   ports: InvoicePorts,
@@ -38,7 +38,10 @@ export function recordPayment(
   });
 }
 
-/** Takes a payment back by a row of today; both stay. Throws NOT_FOUND, INVALID_REQUEST_STATE when it is already. */
+/**
+ * Takes a payment back by a row of today; both stay. Throws NOT_FOUND,
+ * INVALID_REQUEST_STATE when it is already.
+ */
 export function undoPayment(
   ports: InvoicePorts,
   provider: Provider,

@@ -7,8 +7,8 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 const BATCH = 200;
 
 /**
- * Erases invoices with their credit notes six years after the end of the year in which they were issued, paid or last
- * credited; every night, in small batches. The contracts go after them (quotes.erase_old).
+ * Erases invoices with their credit notes six years after the end of the year in which they were issued, paid
+ * or last credited; every night, in small batches. The contracts go after them (quotes.erase_old).
  */
 export function eraseOldJob({ db, now }: Pick<Ports, "db" | "now">) {
   return defineJob({

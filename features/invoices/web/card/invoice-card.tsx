@@ -17,7 +17,9 @@ import { InvoiceStatusBadge } from "./invoice-status.tsx";
 
 type Side = "owner" | "provider";
 
-/** An invoice with its credit notes, for either side; its provider may credit it and write down its payment. */
+/**
+ * An invoice with its credit notes, for either side; its provider may credit it and write down its payment.
+ */
 export function InvoiceCard({
   invoice,
   contract,

@@ -30,7 +30,8 @@ const EXAMPLE: Unread = {
 };
 
 /**
- * Tells a side that messages wait for it. Once until they are read; never their words, which stay behind the sign-in.
+ * Tells a side that messages wait for it. Once until they are read; never their words,
+ * which stay behind the sign-in.
  */
 export default defineLetter({
   name: "messages.unread_letter",

@@ -2,10 +2,15 @@ import { readReturnAddress } from "#features/notifications/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { type ReplyTarget, readReplyAddress } from "./reply-address.ts";
 
-/** What an address of ours is for: an answer to a letter, or a report that a letter could not be delivered. */
+/**
+ * What an address of ours is for: an answer to a letter, or a report that a letter could not be delivered.
+ */
 export type InboundTarget = { reply: ReplyTarget } | { returned: string };
 
-/** Returns what an address was made for; null for one of another domain, forged or expired. Reads nothing stored. */
+/**
+ * Returns what an address was made for; null for one of another domain, forged or
+ * expired. Reads nothing stored.
+ */
 export function readInboundAddress(
   { config, secrets }: Pick<Ports, "config" | "secrets">,
   address: string,

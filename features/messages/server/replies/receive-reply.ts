@@ -37,11 +37,11 @@ interface Received extends Delivery {
 }
 
 /**
- * Sends what an e-mail answers to the letter about unread messages in its thread, as the person to whom the letter went,
- * and records reports that a letter could not be delivered. What cannot be taken is answered by a letter that says why,
- * except what a program wrote. The signed address is checked first: nothing else of an e-mail to another is read than its
- * header. Throws Busy, or an error of the database or the storage, when it should be delivered again later; delivered
- * twice, it is sent once.
+ * Sends what an e-mail answers to the letter about unread messages in its thread, as the person to whom the
+ * letter went, and records reports that a letter could not be delivered. What cannot be taken is answered by
+ * a letter that says why, except what a program wrote. The signed address is checked first: nothing else of
+ * an e-mail to another is read than its header. Throws Busy, or an error of the database or the storage, when
+ * it should be delivered again later; delivered twice, it is sent once.
  */
 export async function receiveReply(ports: Ports, delivery: Delivery, now: Date): Promise<Outcome> {
   const outcome = await handle(ports, delivery, now);

@@ -19,8 +19,8 @@ export interface Refusal {
 }
 
 /**
- * Queues the letter that says why a reply was not taken, once for each reply and at most three a day. It goes to the
- * account, never to the address that wrote: an e-mail's sender can be forged.
+ * Queues the letter that says why a reply was not taken, once for each reply and at most three a day. It goes
+ * to the account, never to the address that wrote: an e-mail's sender can be forged.
  */
 export function refuseReply(ports: Pick<Ports, "db" | "now">, refusal: Refusal): Promise<void> {
   return inTransaction(ports.db, async (tx) => {

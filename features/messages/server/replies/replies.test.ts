@@ -29,7 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A thread in which the owner has a letter about an unread message; `address` is where the letter is answered. */
+/**
+ * A thread in which the owner has a letter about an unread message; `address` is
+ * where the letter is answered.
+ */
 async function openThread() {
   const owner = await world.signUpOwner("Hélène Côté");
   const { id } = await createRequest(owner, service);
@@ -208,8 +211,8 @@ test("a hostile e-mail is refused, and reading it does not occupy the thread tha
     }),
   );
   const { user, system } = process.threadCpuUsage(before);
-  // They are read by other threads. The work of the one that answers everybody is counted in its own processor time (ms),
-  // which does not depend on how busy the machine is.
+  // They are read by other threads. The work of the one that answers everybody is counted in its own
+  // processor time (ms), which does not depend on how busy the machine is.
   expect((user + system) / 1000).toBeLessThan(2_000);
   expect(outcomes.slice(0, 3)).toEqual(["200 refused", "200 refused", "200 refused"]);
   // Within its five seconds a fast machine makes a message of the last.

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Returns the id of the n-th message that an e-mail becomes: the same however often it is delivered (a UUID of version
- * 8, RFC 9562). Its author's Message-ID names an e-mail; one without is named by its bytes.
+ * Returns the id of the n-th message that an e-mail becomes: the same however often it is delivered (a UUID
+ * of version 8, RFC 9562). Its author's Message-ID names an e-mail; one without is named by its bytes.
  */
 export function replyId(
   { recipient, messageId, raw }: { recipient: string; messageId: string | undefined; raw: Uint8Array },

@@ -20,9 +20,9 @@ const envelope = z.object({
 });
 
 /**
- * The webhook of a mail service, signed as https://www.standardwebhooks.com says. The body is the message as it was
- * received (`message/rfc822`), or JSON with its envelope. Returns 200 once it is settled, and an error when it could not be
- * handled now, so that the service retries.
+ * The webhook of a mail service, signed as https://www.standardwebhooks.com says. The body is the message as
+ * it was received (`message/rfc822`), or JSON with its envelope. Returns 200 once it is settled, and an error
+ * when it could not be handled now, so that the service retries.
  */
 export function replyWebhook(ports: Ports, secret: string, bodyTimeoutMs = BODY_TIMEOUT_MS) {
   const app = new Hono<{ Bindings: HttpBindings }>();

@@ -18,8 +18,9 @@ interface Reply {
 }
 
 /**
- * Sends an e-mail's text, its photos and its PDF files, as the messages of a thread that they would have been on the
- * page. Returns how many were sent, and whether an attachment was not taken. Throws what `sendOnce` throws.
+ * Sends an e-mail's text, its photos and its PDF files, as the messages of a thread that they would
+ * have been on the page. Returns how many were sent, and whether an attachment was not taken.
+ * Throws what `sendOnce` throws.
  */
 export async function sendReply(ports: Ports, author: Author, { id, message, idOf }: Reply, now: Date) {
   const files = await withoutSignature(message.files);

@@ -27,8 +27,8 @@ async function inShare<T>(ip: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns a body of at most `bytes`, "too_large" for a longer one, and "too_late" for one that has not arrived in
- * `bodyTimeoutMs`, whose connection is closed. Throws Busy when too many of one address wait.
+ * Returns a body of at most `bytes`, "too_large" for a longer one, and "too_late" for one that has not
+ * arrived in `bodyTimeoutMs`, whose connection is closed. Throws Busy when too many of one address wait.
  */
 export function arrivedBody(
   c: Context<{ Bindings: HttpBindings }>,

@@ -13,8 +13,8 @@ const END = "\u0002";
 const HEADLINE = `StartSel=${START}, StopSel=${END}, MaxWords=24, MinWords=10, ShortWord=0`;
 
 /**
- * Returns a page of a person's messages that have all these words, the newest first: accents, case and French endings
- * do not matter, and the last word may be unfinished. Throws RANGE_NOT_SATISFIABLE past the end.
+ * Returns a page of a person's messages that have all these words, the newest first: accents, case and French
+ * endings do not matter, and the last word may be unfinished. Throws RANGE_NOT_SATISFIABLE past the end.
  */
 export async function searchMessages(db: Db, reader: Author, { q, page }: { q: string; page: number }) {
   const window = pageWindow(page);

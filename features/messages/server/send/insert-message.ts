@@ -34,9 +34,9 @@ type Content = Pick<MessageRow, "kind" | "body"> & Partial<Pick<MessageRow, "fol
 export type Inserted = Omit<MessageRow, "files"> & Pick<Selectable<Threads>, "owner_id" | "provider_id">;
 
 /**
- * Runs `insert` once for a message and notifies both sides' open pages. Sent again, also at the same time, it is the
- * message of the first time. Throws NOT_FOUND for a thread that is not the caller's, INVALID_REQUEST_STATE for one that
- * takes no messages, VALIDATION_ERROR for an id of another message.
+ * Runs `insert` once for a message and notifies both sides' open pages. Sent again, also at the same time, it
+ * is the message of the first time. Throws NOT_FOUND for a thread that is not the caller's,
+ * INVALID_REQUEST_STATE for one that takes no messages, VALIDATION_ERROR for an id of another message.
  */
 export async function sendOnce(
   ports: AnnouncingPorts,
@@ -54,7 +54,10 @@ export async function sendOnce(
   }
 }
 
-/** Throws NOT_FOUND for a thread that is not the caller's, INVALID_REQUEST_STATE for one that takes no messages. */
+/**
+ * Throws NOT_FOUND for a thread that is not the caller's, INVALID_REQUEST_STATE for
+ * one that takes no messages.
+ */
 export async function requireOpenThread(db: Db, actor: Author, id: string, now: Date): Promise<void> {
   const { own, other } = columnsOf(actor.role);
   const thread = await db
@@ -127,9 +130,9 @@ const insertAs = (side: Side) =>
 const INSERT = { owner: insertAs("owner"), provider: insertAs("provider") };
 
 /**
- * Takes the thread's next number and inserts the message in one statement, which also checks that the thread is the
- * caller's and open: concurrent senders follow one another at the thread's row, and a message that exists already rolls
- * its number back. It is found by the words `searched`. Throws as `requireOpenThread`.
+ * Takes the thread's next number and inserts the message in one statement, which also checks that the thread
+ * is the caller's and open: concurrent senders follow one another at the thread's row, and a message that
+ * exists already rolls its number back. It is found by the words `searched`. Throws as `requireOpenThread`.
  */
 export async function insertMessage(
   db: Db,

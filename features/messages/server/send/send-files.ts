@@ -59,7 +59,10 @@ export function sendPhotos(
   });
 }
 
-/** Runs `insert` once, and only where the message can be sent: nothing is stored for one that would be refused. */
+/**
+ * Runs `insert` once, and only where the message can be sent: nothing is stored
+ * for one that would be refused.
+ */
 async function sendStored(
   ports: FilePorts,
   actor: Author,
@@ -73,8 +76,8 @@ async function sendStored(
 }
 
 /**
- * Sends a PDF file, once. Throws NO_FILE_PROVIDED, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, VALIDATION_ERROR for what is
- * no PDF, and what `sendOnce` throws.
+ * Sends a PDF file, once. Throws NO_FILE_PROVIDED, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, VALIDATION_ERROR for
+ * what is no PDF, and what `sendOnce` throws.
  */
 export function sendFile(
   ports: FilePorts,

@@ -14,8 +14,8 @@ interface Change {
 }
 
 /**
- * Mutes, archives or blocks a thread for its caller, or takes that back; notifies both sides' open pages. Throws
- * NOT_FOUND for a thread that is not the caller's.
+ * Mutes, archives or blocks a thread for its caller, or takes that back; notifies both sides' open pages.
+ * Throws NOT_FOUND for a thread that is not the caller's.
  */
 export async function changeThread(
   ports: AnnouncingPorts,

@@ -47,8 +47,8 @@ export async function listReportedThreads(
 }
 
 /**
- * Decides the open reports of a thread, and closes it for both when they were right; a letter answers each report.
- * Returns the thread's people, or undefined when no report of it is open.
+ * Decides the open reports of a thread, and closes it for both when they were right; a letter answers each
+ * report. Returns the thread's people, or undefined when no report of it is open.
  */
 export async function decideReportedThread(
   tx: Transaction,

@@ -7,8 +7,8 @@ import type { Db } from "#platform/postgres/database.ts";
 import { columnsOf } from "../thread-columns.ts";
 
 /**
- * Reports a thread, up to its last message, to the operator. Throws NOT_FOUND for a thread that is not the caller's,
- * INVALID_REQUEST_STATE once the report is decided.
+ * Reports a thread, up to its last message, to the operator. Throws NOT_FOUND for a thread that is not the
+ * caller's, INVALID_REQUEST_STATE once the report is decided.
  */
 export async function reportThread(
   db: Db,

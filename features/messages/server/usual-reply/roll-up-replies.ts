@@ -9,7 +9,9 @@ import { type Db, inTransaction } from "#platform/postgres/database.ts";
 
 const BATCH = 500;
 
-/** Counts every night how soon each provider usually answers and how much work it has done, in small batches. */
+/**
+ * Counts every night how soon each provider usually answers and how much work it has done, in small batches.
+ */
 export function rollUpRepliesJob({ db, now }: Pick<Ports, "db" | "now">) {
   return defineJob({
     name: "messages.roll_up_replies",

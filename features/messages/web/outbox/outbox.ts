@@ -46,8 +46,8 @@ const FILES_LOST = "Le fichier n'est plus dans ce navigateur. Choisissez-le de n
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * The messages that a person has written, in the browser's storage until the server has them: they wait while offline,
- * survive a reload and leave in the order in which they were written.
+ * The messages that a person has written, in the browser's storage until the server has them: they wait while
+ * offline, survive a reload and leave in the order in which they were written.
  */
 export function createOutbox({
   storage,

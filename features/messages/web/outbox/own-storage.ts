@@ -2,8 +2,8 @@
 export type BrowserStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * Values of one person under a key of the browser's storage. Another person on this browser reads nothing; a full,
- * unavailable or corrupt storage counts as empty.
+ * Values of one person under a key of the browser's storage. Another person on this browser reads nothing; a
+ * full, unavailable or corrupt storage counts as empty.
  */
 export function ownStorage<T>(
   storage: BrowserStorage,

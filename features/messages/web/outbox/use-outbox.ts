@@ -50,7 +50,10 @@ function ownOutbox(person: string): Outbox {
   return box;
 }
 
-/** Returns the person's outbox and what waits in it; sends it when the browser is online again, and from time to time. */
+/**
+ * Returns the person's outbox and what waits in it; sends it when the browser is online
+ * again, and from time to time.
+ */
 export function useOutbox(person: string, onSent: (thread: string, message: Message) => void) {
   const box = ownOutbox(person);
   const waiting = useSyncExternalStore(box.subscribe, box.current, () => NOTHING);

@@ -6,7 +6,9 @@ import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
 import { queries } from "../api.ts";
 import { QuickAnswersDialog } from "./quick-answers-dialog.tsx";
 
-/** Inserts one of the provider's quick answers into what is being written, and leads to where they are kept. */
+/**
+ * Inserts one of the provider's quick answers into what is being written, and leads to where they are kept.
+ */
 export function QuickAnswersMenu({
   onInsert,
   onInserted,

@@ -20,8 +20,8 @@ interface CausedLetter {
 }
 
 /**
- * Counts a letter against the budget of its sender and recipient (docs/product.md "Letters"). Returns whether it leaves
- * now; one that does not is said by the digest (send-digests.ts). A retry gets the same response.
+ * Counts a letter against the budget of its sender and recipient (docs/product.md "Letters"). Returns whether
+ * it leaves now; one that does not is said by the digest (send-digests.ts). A retry gets the same response.
  */
 export function takeFromBudget(
   { db, now: readNow }: Pick<LetterPorts, "db" | "now">,
@@ -54,7 +54,9 @@ export function takeFromBudget(
   });
 }
 
-/** Returns how many letters of a pair left within the hour, and when the digest leaves that others wait for. */
+/**
+ * Returns how many letters of a pair left within the hour, and when the digest leaves that others wait for.
+ */
 async function spentOf(
   tx: Transaction,
   { recipient_id, sender_id }: Pick<CausedLetter, "recipient_id" | "sender_id">,

@@ -8,7 +8,10 @@ import { HELD_LETTER, heldLettersDue } from "../events.ts";
 /** Digests queued by one run; the rest follow a minute later. */
 const BATCH = 500;
 
-/** Queues the digests of letters that waited long enough (letter-budget.ts), every minute: one a recipient and sender. */
+/**
+ * Queues the digests of letters that waited long enough (letter-budget.ts), every minute:
+ * one a recipient and sender.
+ */
 export const sendDigestsJob = ({ db, now }: Pick<Ports, "db" | "now">) =>
   defineJob({
     name: "notifications.send_digests",

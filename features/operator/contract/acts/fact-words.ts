@@ -1,8 +1,8 @@
 import { PROOF_NAMES } from "../privacy/proofs.ts";
 
 /**
- * Every fact that an act may have: its French name, and the names of its values where these are words; `null` for an id,
- * by which an act is found and which nobody reads.
+ * Every fact that an act may have: its French name, and the names of its values where these are words; `null`
+ * for an id, by which an act is found and which nobody reads.
  */
 export const FACTS = {
   reason: "raison",
@@ -129,7 +129,9 @@ export const INCIDENT_TEXTS = {
   measures: "mesures",
 } as const;
 
-/** Facts that are a text as somebody wrote it, a day, or an id: every other text is one that has words above. */
+/**
+ * Facts that are a text as somebody wrote it, a day, or an id: every other text is one that has words above.
+ */
 type TextFact =
   | "reason"
   | "name"
@@ -151,7 +153,10 @@ type TextFact =
   | "proposed_by"
   | { [Name in FactName]: (typeof FACTS)[Name] extends null ? Name : never }[FactName];
 
-/** What each fact may be: one of its values, so that none is without its French word, or a text, where it is one. */
+/**
+ * What each fact may be: one of its values, so that none is without its French word,
+ * or a text, where it is one.
+ */
 export type Facts = {
   readonly [Name in FactName]?:
     | (Name extends WordedFact ? keyof (typeof FACT_VALUES)[Name] : Name extends TextFact ? string : never)

@@ -12,7 +12,9 @@ import { caseKind, caseSummary, inbox } from "./inbox.ts";
 
 const tag = "Opérateur";
 
-/** What a message of the contact form asks for: a question has three days, a right about personal data thirty. */
+/**
+ * What a message of the contact form asks for: a question has three days, a right about personal data thirty.
+ */
 export const MESSAGE_TOPICS = ["question", "access", "correction", "erasure"] as const;
 
 const side = z.object({

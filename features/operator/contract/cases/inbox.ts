@@ -24,8 +24,8 @@ export const caseKind = z.enum(CASE_KINDS);
 export type CaseKind = z.infer<typeof caseKind>;
 
 /**
- * `unheld`: nobody has it, `others`: a colleague does. `snoozed` cases come back at their time; `mentioned`: a note names who
- * asks. All of these wait; `decided` ones are read from the newest decision on.
+ * `unheld`: nobody has it, `others`: a colleague does. `snoozed` cases come back at their time; `mentioned`:
+ * a note names who asks. All of these wait; `decided` ones are read from the newest decision on.
  */
 export const WAITING_STATES = ["open", "mine", "unheld", "others", "mentioned", "snoozed"] as const;
 export const CASE_STATES = [...WAITING_STATES, "decided"] as const;

@@ -17,8 +17,8 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
 const isKnown = (name = "") => name === "prénom" || name === "demande";
 
 /**
- * Returns a text with its placeholders replaced. Without a first name « {prénom} » leaves with the space before it; without
- * a request « {demande} » reads « votre demande ».
+ * Returns a text with its placeholders replaced. Without a first name « {prénom} » leaves with the space
+ * before it; without a request « {demande} » reads « votre demande ».
  */
 export function fillReadyAnswer(
   text: string,

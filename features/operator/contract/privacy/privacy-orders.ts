@@ -39,8 +39,8 @@ const order = z.object({
   id,
   kind,
   /**
-   * `proposed`: waits for a second operator; `sent`: an export whose link opens; `stopped`: by the person of the account;
-   * `ended`: nobody confirmed or opened it.
+   * `proposed`: waits for a second operator; `sent`: an export whose link opens; `stopped`: by the person of
+   * the account; `ended`: nobody confirmed or opened it.
    */
   state,
   /** Whose data it is; null once the order has ended for thirty days. */
@@ -57,7 +57,10 @@ const order = z.object({
   is_confirmable: z.boolean(),
   /** Whether it waits and its person cannot be told: the account's address refuses letters. */
   is_untold: z.boolean(),
-  /** When the person of the account stopped another order, of this case or another; null when they stopped none in the last thirty days. */
+  /**
+   * When the person of the account stopped another order, of this case or another; null when they stopped
+   * none in the last thirty days.
+   */
   other_stopped_at: instant.nullable(),
   answered_by: z.string().nullable(),
   answered_at: instant.nullable(),

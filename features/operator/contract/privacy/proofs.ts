@@ -1,4 +1,7 @@
-/** How an operator may check who asks for their data or their account's closing: two different ones are needed. */
+/**
+ * How an operator may check who asks for their data or their account's closing:
+ * two different ones are needed.
+ */
 export const PROOF_NAMES = {
   call: "appel au numéro du compte",
   request_detail: "détail d'une demande que seule la personne connaît",

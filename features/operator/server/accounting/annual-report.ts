@@ -9,7 +9,10 @@ import { startOfDay } from "../days.ts";
 type Page = { data: ReportedProvider[]; next: string | null };
 type Period = Record<"from" | "until", ReturnType<typeof startOfDay>>;
 
-/** Each document of a provider's year: an invoice or its credit note, a receipt of ours, its refund or its lost dispute. */
+/**
+ * Each document of a provider's year: an invoice or its credit note, a receipt of ours, its
+ * refund or its lost dispute.
+ */
 const documents = ({ from, until }: Period) => sql`(
   select * from (
     select provider_id, issued_at, 1 as invoices, subtotal_cents as invoiced_cents, 0 as fees_cents
@@ -26,8 +29,9 @@ const documents = ({ from, until }: Period) => sql`(
   ) every where issued_at >= ${from} and issued_at < ${until})`;
 
 /**
- * Returns a page of the providers whom the return of a year names, those with a document in it, by id; `next` is the
- * `after` of the page that follows, null at the end. Each page leaves an act: it holds personal data of many.
+ * Returns a page of the providers whom the return of a year names, those with a document in it, by
+ * id; `next` is the `after` of the page that follows, null at the end. Each page leaves an act: it
+ * holds personal data of many.
  */
 export function exportAnnualReport(
   { db, now }: Pick<Ports, "db" | "now">,
@@ -78,7 +82,9 @@ async function quartersOf(tx: Transaction, period: Period, ids: string[]) {
   return all;
 }
 
-/** Returns what each gave of the business; of who no longer has an account, what the year's last invoice says. */
+/**
+ * Returns what each gave of the business; of who no longer has an account, what the year's last invoice says.
+ */
 async function identitiesOf(tx: Transaction, { from, until }: Period, ids: string[]) {
   const given = await readOwnIdentities(tx, ids);
   const all = new Map<string, ReportedProvider["identity"]>(

@@ -4,8 +4,9 @@ import type { Ports } from "#platform/http/context.ts";
 import { checkMarketDays } from "../market/check-market-days.ts";
 
 /**
- * Compares the ledger with what it follows from and with the payment service (`compareLedger`), and the market's days
- * with the requests; payments and days since then. Returns the differences, and how many of each kind were compared.
+ * Compares the ledger with what it follows from and with the payment service (`compareLedger`), and the
+ * market's days with the requests; payments and days since then. Returns the differences, and how many
+ * of each kind were compared.
  */
 export async function compareBooks(
   ports: Pick<Ports, "db" | "payments" | "now">,

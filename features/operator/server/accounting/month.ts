@@ -96,7 +96,10 @@ function nextMonth(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
 }
 
-/** Returns those of them that promotions gave: what came and what left of grants, and what entries drew from them. */
+/**
+ * Returns those of them that promotions gave: what came and what left of grants, and
+ * what entries drew from them.
+ */
 async function promotionalAt(db: Db, at: ReturnType<typeof startOfDay>): Promise<number> {
   const { rows } = await sql<{ credits: number }>`
     select ((select coalesce(sum(amount), 0) from published_credit_entries

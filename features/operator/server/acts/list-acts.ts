@@ -92,7 +92,10 @@ export async function selectActs(
 /** The condition that an act touches one of these. */
 export const touching = (ids: readonly string[]) => sql<boolean>`touched && ${[...ids]}::text[]`;
 
-/** Returns an id with those of what belongs to it: of a request its review and problems, of a purchase its orders and disputes. */
+/**
+ * Returns an id with those of what belongs to it: of a request its review and problems, of a
+ * purchase its orders and disputes.
+ */
 async function idsOf(db: Db, about: string): Promise<string[]> {
   if (!isId(about)) return [about];
   const { rows } = await sql<{ id: string }>`

@@ -5,13 +5,19 @@ import type { Ports } from "#platform/http/context.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
 import { recordAct } from "./record-act.ts";
 
-/** The act of reading; it decides nothing, so that it is no part of a case's or a person's history of decisions. */
+/**
+ * The act of reading; it decides nothing, so that it is no part of a case's or a
+ * person's history of decisions.
+ */
 export const READ_CONTACT = "read-contact";
 
 /** Pages are read again and again: one act an hour says as much. */
 const ONE_ACT_MS = HOUR_MS;
 
-/** Records that an operator is shown how to reach these people, and on which page; once an hour for each of them. */
+/**
+ * Records that an operator is shown how to reach these people, and on which page;
+ * once an hour for each of them.
+ */
 export async function recordContactRead(
   { db, now, operator }: Pick<Ports, "db" | "now"> & { operator: Operator | LocalOperator },
   { people, page }: { people: readonly string[]; page: "search" | "person" | "case" },

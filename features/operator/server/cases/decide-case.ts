@@ -61,9 +61,9 @@ const DECIDE: Record<
 };
 
 /**
- * Decides a case. Throws NOT_FOUND when nothing waits, CASE_CHANGED when another operator was first, or what it is about
- * was decided otherwise meanwhile, VALIDATION_ERROR when none of the documents named waits. What is refused leaves the
- * version as it was.
+ * Decides a case. Throws NOT_FOUND when nothing waits, CASE_CHANGED when another operator was first, or what
+ * it is about was decided otherwise meanwhile, VALIDATION_ERROR when none of the documents named waits. What
+ * is refused leaves the version as it was.
  */
 export async function decideCase(
   ports: Pick<Ports, "db" | "now" | "live" | "log">,

@@ -11,9 +11,9 @@ import { lockPerson } from "../people/help-person.ts";
 type Acting = Pick<Ports, "now">;
 
 /**
- * Accepts a provider's pending documents, or those of some kinds, and verifies the business; a letter informs the
- * provider. An insurance has its mark until its last day, and none without one. Throws NOT_FOUND, VALIDATION_ERROR when
- * nothing of these kinds waits.
+ * Accepts a provider's pending documents, or those of some kinds, and verifies the business; a letter informs
+ * the provider. An insurance has its mark until its last day, and none without one. Throws NOT_FOUND,
+ * VALIDATION_ERROR when nothing of these kinds waits.
  */
 export async function verifyProvider(
   tx: Transaction,
@@ -37,8 +37,8 @@ export async function verifyProvider(
 }
 
 /**
- * Refuses a provider's pending documents or, with none, ends the verification; a letter has the reason. Throws NOT_FOUND,
- * NOTHING_CHANGES for a provider who is not verified and of whom nothing waits.
+ * Refuses a provider's pending documents or, with none, ends the verification; a letter has the reason.
+ * Throws NOT_FOUND, NOTHING_CHANGES for a provider who is not verified and of whom nothing waits.
  */
 export async function refuseProvider(
   tx: Transaction,
@@ -58,7 +58,10 @@ export async function refuseProvider(
   });
 }
 
-/** Makes the documents that were refused last wait again. Throws NOT_FOUND, NOTHING_CHANGES when there are none. */
+/**
+ * Makes the documents that were refused last wait again. Throws NOT_FOUND,
+ * NOTHING_CHANGES when there are none.
+ */
 export async function reopenProvidersDocuments(
   tx: Transaction,
   { now }: Acting,

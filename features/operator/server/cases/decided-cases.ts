@@ -41,7 +41,10 @@ export async function recordDecided(
     .execute();
 }
 
-/** Returns a page of decided cases, the newest decision first, and the `after` of the next page; null at the end. */
+/**
+ * Returns a page of decided cases, the newest decision first, and the `after` of the
+ * next page; null at the end.
+ */
 export async function listDecided(
   db: Db,
   {

@@ -4,7 +4,10 @@ import type { Db } from "#platform/postgres/database.ts";
 import { decidedAbout } from "./decided-cases.ts";
 import { havingWords, SEARCHED, selectWaiting, toSummary } from "./waiting-cases.ts";
 
-/** Returns the cases that have these words or are about these people: those that wait, the most urgent first, then decided ones. */
+/**
+ * Returns the cases that have these words or are about these people: those that wait, the most
+ * urgent first, then decided ones.
+ */
 export async function findCases(
   db: Db,
   { words, people }: { words: readonly string[]; people: readonly string[] },

@@ -20,10 +20,11 @@ export interface WaitingCase {
 }
 
 /**
- * Everything that waits, from where it is written. Each part reads its partial index of what is open, so the cost is that
- * of what waits, not of the tables. Documents are promised in two working days, the rest in three days;
- * an incident is due at once, a dispute when the bank wants its answer; the law gives thirty for what is asked about personal data (Loi sur la protection des renseignements personnels dans le
- * secteur privé, art. 32).
+ * Everything that waits, from where it is written. Each part reads its partial index of what is open, so
+ * the cost is that of what waits, not of the tables. Documents are promised in two working days, the rest
+ * in three days; an incident is due at once, a dispute when the bank wants its answer; the law gives
+ * thirty for what is asked about personal data (Loi sur la protection des renseignements personnels dans
+ * le secteur privé, art. 32).
  */
 // Under the name of who has no account, on a line of its own, is the address: it is searched, not shown.
 const WAITING = sql`

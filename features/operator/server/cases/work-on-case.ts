@@ -20,8 +20,8 @@ interface CaseVersion {
 }
 
 /**
- * Gives a case to an operator, or to nobody. Throws NOT_FOUND, CASE_CHANGED, OPERATOR_STATE for somebody who does not
- * decide cases.
+ * Gives a case to an operator, or to nobody. Throws NOT_FOUND, CASE_CHANGED, OPERATOR_STATE for
+ * somebody who does not decide cases.
  */
 export async function assignCase(
   { db }: Acting,
@@ -38,8 +38,8 @@ export async function assignCase(
 const BACK_AT_MINUTE = 8 * 60;
 
 /**
- * Sets a case aside until the morning of a day, or brings it back. Who has it and when it is due stay. Throws NOT_FOUND,
- * CASE_CHANGED, VALIDATION_ERROR for a day that is not ahead, or too far.
+ * Sets a case aside until the morning of a day, or brings it back. Who has it and when it is due stay. Throws
+ * NOT_FOUND, CASE_CHANGED, VALIDATION_ERROR for a day that is not ahead, or too far.
  */
 export async function snoozeCase(
   { db, now }: Acting,
@@ -111,7 +111,10 @@ async function mentionedIn(tx: Transaction, text: string): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** Takes the next version of a case for one change, and returns the case. Throws NOT_FOUND, CASE_CHANGED when another operator was first. */
+/**
+ * Takes the next version of a case for one change, and returns the case. Throws NOT_FOUND, CASE_CHANGED when
+ * another operator was first.
+ */
 export async function takeVersion(tx: Transaction, { kind, id, version }: CaseVersion): Promise<WaitingCase> {
   const { current, found } = await lockCase(tx, kind, id);
   if (current !== version) throw new Failure(CASE_CHANGED);
@@ -124,7 +127,10 @@ export async function takeVersion(tx: Transaction, { kind, id, version }: CaseVe
   return found;
 }
 
-/** Locks a case's row, made at the first change, and returns the case with its version. Throws NOT_FOUND when nothing waits. */
+/**
+ * Locks a case's row, made at the first change, and returns the case with its version. Throws
+ * NOT_FOUND when nothing waits.
+ */
 async function lockCase(tx: Transaction, kind: CaseKind, id: string) {
   const found = await findCase(tx, kind, id);
   if (!found) throw new Failure(NOT_FOUND);

@@ -102,8 +102,8 @@ export async function changeLeadPrice(
 }
 
 /**
- * Makes words lead to a business type, or no more. Words that were among the searches that found nothing leave that list.
- * Throws NOT_FOUND, NOTHING_CHANGES.
+ * Makes words lead to a business type, or no more. Words that were among the searches that found nothing
+ * leave that list. Throws NOT_FOUND, NOTHING_CHANGES.
  */
 export async function changeWords(
   tx: Transaction,
@@ -123,8 +123,8 @@ export async function changeWords(
 }
 
 /**
- * Makes another name lead to a city, or no more. Throws NOT_FOUND, NOTHING_CHANGES, VALIDATION_ERROR when it leads to
- * another city.
+ * Makes another name lead to a city, or no more. Throws NOT_FOUND, NOTHING_CHANGES, VALIDATION_ERROR
+ * when it leads to another city.
  */
 export async function changeCityAlias(
   tx: Transaction,

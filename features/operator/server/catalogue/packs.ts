@@ -49,7 +49,10 @@ export function requireFloor(pack: { credits: number; price_cents: number }): vo
     throw new Failure(VALIDATION_ERROR, { fields: { price_cents: belowFloor.message } });
 }
 
-/** Puts a new pack on offer; an id that is there already changes nothing. Throws VALIDATION_ERROR below the least price. */
+/**
+ * Puts a new pack on offer; an id that is there already changes nothing. Throws
+ * VALIDATION_ERROR below the least price.
+ */
 export async function createPack(
   tx: Transaction,
   at: Date,
@@ -64,7 +67,10 @@ export async function createPack(
   });
 }
 
-/** Puts a pack on offer or withdraws it. Throws NOT_FOUND, NOTHING_CHANGES, VALIDATION_ERROR below the least price. */
+/**
+ * Puts a pack on offer or withdraws it. Throws NOT_FOUND, NOTHING_CHANGES,
+ * VALIDATION_ERROR below the least price.
+ */
 export async function changeOffer(
   tx: Transaction,
   at: Date,

@@ -21,9 +21,9 @@ interface Pack {
 }
 
 /**
- * Proposes a new pack, which another chief puts on offer; the command line, which has no account, does so at once, since
- * a marketplace with one chief has nobody else. An id that is there already changes nothing. Throws VALIDATION_ERROR
- * below the least price.
+ * Proposes a new pack, which another chief puts on offer; the command line, which has no account, does so at
+ * once, since a marketplace with one chief has nobody else. An id that is there already changes nothing.
+ * Throws VALIDATION_ERROR below the least price.
  */
 export async function proposePack(
   { db, now }: Acting,
@@ -42,7 +42,10 @@ export async function proposePack(
   });
 }
 
-/** Withdraws a pack at once, or proposes to put it on offer again, as `proposePack` does. Throws NOT_FOUND, NOTHING_CHANGES, VALIDATION_ERROR. */
+/**
+ * Withdraws a pack at once, or proposes to put it on offer again, as `proposePack` does. Throws NOT_FOUND,
+ * NOTHING_CHANGES, VALIDATION_ERROR.
+ */
 export async function changePackOffer(
   { db, now }: Acting,
   deciding: Deciding,
@@ -84,8 +87,8 @@ async function propose(
 }
 
 /**
- * Puts a proposed pack on offer, for a chief who did not propose it, or rejects it. Throws NOT_FOUND when nothing waits,
- * SECOND_OPERATOR_NEEDED, NOTHING_CHANGES.
+ * Puts a proposed pack on offer, for a chief who did not propose it, or rejects it. Throws NOT_FOUND when
+ * nothing waits, SECOND_OPERATOR_NEEDED, NOTHING_CHANGES.
  */
 export async function answerPack(
   { db, now }: Acting,

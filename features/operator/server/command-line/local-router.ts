@@ -27,7 +27,10 @@ const documentKinds = keysOf(DOCUMENT_KINDS);
 const returnLead: Act<{ id: string }> = (tx, ports, deciding, { id }) =>
   decideLead(tx, ports, deciding, { id, isReturned: true });
 
-/** What no page of the console does and HTTP does not serve: decisions outside a case, and the machine's own keys. */
+/**
+ * What no page of the console does and HTTP does not serve: decisions outside a case,
+ * and the machine's own keys.
+ */
 export const localRouter = {
   documents: {
     accept: act("Verify a business: the documents that wait, or those of some kinds, are accepted")

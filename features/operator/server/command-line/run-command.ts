@@ -23,8 +23,8 @@ export interface CommandLine {
 }
 
 /**
- * Reads a command line, `people.suspend --id … --reason …`. Throws UsageError with the list of commands without a known
- * name, with the command's help for `--help` and for an argument that it does not have.
+ * Reads a command line, `people.suspend --id … --reason …`. Throws UsageError with the list of commands
+ * without a known name, with the command's help for `--help` and for an argument that it does not have.
  */
 export function readCommandLine([name = "", ...words]: readonly string[]): CommandLine {
   const command = COMMANDS.get(name);
@@ -51,7 +51,10 @@ export function readCommandLine([name = "", ...words]: readonly string[]): Comma
   return { name, command, args, by: typed.get("by")?.at(-1), output };
 }
 
-/** Runs a command line and returns the lines to print. Throws UsageError with what is refused, and of which argument. */
+/**
+ * Runs a command line and returns the lines to print. Throws UsageError with what is
+ * refused, and of which argument.
+ */
 export async function runCommand(
   ports: Ports,
   { command, args, by, output }: CommandLine & { by: string },
@@ -72,7 +75,10 @@ export async function runCommand(
   return [JSON.stringify(result, null, 2)];
 }
 
-/** Returns what was typed as the JSON value that the endpoint expects; what does not fit is left for it to refuse. */
+/**
+ * Returns what was typed as the JSON value that the endpoint expects; what does not
+ * fit is left for it to refuse.
+ */
 async function toValue(
   db: Db,
   field: string,
@@ -110,7 +116,9 @@ async function accountOf(db: Db, field: string, address: string): Promise<string
   return account.id;
 }
 
-/** Returns a failure of an endpoint as lines: its code, its sentence, and what is wrong with each argument. */
+/**
+ * Returns a failure of an endpoint as lines: its code, its sentence, and what is wrong with each argument.
+ */
 function explain({ code, message, data }: ORPCError<string, unknown>): string {
   const { fields = {} } = (data ?? {}) as { fields?: Record<string, string> };
   return [`${code}: ${message}`, ...Object.entries(fields).map(([field, why]) => `--${field}: ${why}`)].join(

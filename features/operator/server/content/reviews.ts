@@ -14,8 +14,8 @@ import { type Deciding, recordAct } from "../acts/record-act.ts";
 type Acting = Pick<Ports, "now">;
 
 /**
- * Withdraws a review, reported or not, or keeps a reported one; closes its report with an answer. Throws NOTHING_CHANGES
- * for one that is withdrawn or replaced, and for one kept of which no report waits.
+ * Withdraws a review, reported or not, or keeps a reported one; closes its report with an answer. Throws
+ * NOTHING_CHANGES for one that is withdrawn or replaced, and for one kept of which no report waits.
  */
 export async function decideReview(
   tx: Transaction,
@@ -64,8 +64,8 @@ export async function publishAgain(
 }
 
 /**
- * Publishes or withdraws all reviews of a ring; each that changes has an act of its own too, which can be undone. Throws
- * NOTHING_CHANGES when the ring is decided.
+ * Publishes or withdraws all reviews of a ring; each that changes has an act of its own too, which can be
+ * undone. Throws NOTHING_CHANGES when the ring is decided.
  */
 export async function decideReviewRing(
   tx: Transaction,

@@ -45,8 +45,8 @@ const ACTS = {
 } as const;
 
 /**
- * Withdraws a service or a photo, or restores it. A letter gives the reason to its provider. Throws NOTHING_CHANGES when
- * it is unknown, removed by its provider, or so already.
+ * Withdraws a service or a photo, or restores it. A letter gives the reason to its provider. Throws
+ * NOTHING_CHANGES when it is unknown, removed by its provider, or so already.
  */
 export async function decideContent(
   tx: Transaction,

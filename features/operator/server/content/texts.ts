@@ -47,7 +47,8 @@ const WITHDRAW: Record<
 > = {
   service: deactivateService,
   profile: clearPresentation,
-  // Documents carry it no more once it is decided so (features/profiles/server/identity/contested-identity.ts).
+  // Documents carry it no more once it is decided so
+  // (features/profiles/server/identity/contested-identity.ts).
   identity: async () => {},
   request: withdrawDescription,
   need: withdrawNeedText,
@@ -77,8 +78,8 @@ const RESTORE: Partial<Record<TextCase["kind"], Restore>> = {
 };
 
 /**
- * Keeps a suspicious text or withdraws it; the same version never opens a case again. Throws NOTHING_CHANGES when the
- * case is decided, or its author wrote something else.
+ * Keeps a suspicious text or withdraws it; the same version never opens a case again. Throws NOTHING_CHANGES
+ * when the case is decided, or its author wrote something else.
  */
 export async function decideText(
   tx: Transaction,
@@ -113,8 +114,9 @@ const OPEN: Record<RequestTextKind, Open> = {
 };
 
 /**
- * Withdraws a text of a request that nothing was suspected of, by the id of the request, the question or the review. A
- * letter gives the reason to its author. Throws NOTHING_CHANGES when there is none, or it is withdrawn already.
+ * Withdraws a text of a request that nothing was suspected of, by the id of the request, the question
+ * or the review. A letter gives the reason to its author. Throws NOTHING_CHANGES when there is none,
+ * or it is withdrawn already.
  */
 export async function withdrawRequestText(
   tx: Transaction,
@@ -158,8 +160,8 @@ async function withdrawUnsuspected(
 }
 
 /**
- * Allows a withdrawn text again, by its case: a service's and a profile's may be written again as it was, any other is
- * where it was. Throws NOTHING_CHANGES when it is not withdrawn.
+ * Allows a withdrawn text again, by its case: a service's and a profile's may be written again as it was, any
+ * other is where it was. Throws NOTHING_CHANGES when it is not withdrawn.
  */
 export async function allowText(
   tx: Transaction,

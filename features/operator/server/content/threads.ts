@@ -6,8 +6,8 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
 
 /**
- * Decides the open reports of a thread: closes it for both people, or keeps it. Returns its people, for the announcement
- * after the commit. Throws NOTHING_CHANGES when no report waits.
+ * Decides the open reports of a thread: closes it for both people, or keeps it. Returns its people, for the
+ * announcement after the commit. Throws NOTHING_CHANGES when no report waits.
  */
 export async function decideThread(
   tx: Transaction,

@@ -23,9 +23,9 @@ type Answer = { id: string } & (
 );
 
 /**
- * Answers a dispute at the payment service, with evidence or by giving it up. Throws NOT_FOUND, CASE_CHANGED when it
- * waits for no answer any more, DISPUTE_OVERDUE, INVALID_PERMISSIONS for giving up more than 200 $ without being a chief,
- * PAYMENT_INVALID_REQUEST when the payment service refuses it.
+ * Answers a dispute at the payment service, with evidence or by giving it up. Throws NOT_FOUND, CASE_CHANGED
+ * when it waits for no answer any more, DISPUTE_OVERDUE, INVALID_PERMISSIONS for giving up more than 200 $
+ * without being a chief, PAYMENT_INVALID_REQUEST when the payment service refuses it.
  */
 export async function answerDispute(
   ports: Pick<Ports, "db" | "payments" | "now">,

@@ -7,8 +7,9 @@ import type { Db } from "#platform/postgres/database.ts";
 const UNLOCKS_SHOWN = 40;
 
 /**
- * Returns what the product knows of a purchase, for the bank that judges its dispute: what was bought, by whom, how it was
- * delivered and what was done with it afterwards. Names no owner. In French, as whoever bought and their bank read it.
+ * Returns what the product knows of a purchase, for the bank that judges its dispute: what was bought, by
+ * whom, how it was delivered and what was done with it afterwards. Names no owner. In French, as whoever
+ * bought and their bank read it.
  */
 export async function proposeEvidence(db: Db, purchaseId: string): Promise<string> {
   const purchase = await db

@@ -7,7 +7,9 @@ import { type Db, inTransaction, type Transaction } from "#platform/postgres/dat
 import { recordAct } from "../acts/record-act.ts";
 import { isRefusal } from "../money/send-refund.ts";
 
-/** Sends an answer to a dispute that its request did not send, because the process or the connection ended. */
+/**
+ * Sends an answer to a dispute that its request did not send, because the process or the connection ended.
+ */
 export const sendDisputeAnswer = defineJob({
   name: "operator.send_dispute_answer",
   payload: z.object({ dispute_id: z.uuid() }),
@@ -26,8 +28,9 @@ interface Sending {
 }
 
 /**
- * Sends an approved answer to the payment service, whose events then tell what became of the dispute. Only a refusal ends
- * it as failed, so that it can be written anew; after any other failure it stays approved for the job.
+ * Sends an approved answer to the payment service, whose events then tell what became of the
+ * dispute. Only a refusal ends it as failed, so that it can be written anew; after any other failure
+ * it stays approved for the job.
  */
 export async function sendAnswer(
   { db, payments, now }: Pick<Ports, "db" | "payments" | "now">,

@@ -70,8 +70,8 @@ export function recordIncident(
 }
 
 /**
- * Completes or corrects an incident. Throws NOT_FOUND, CASE_CHANGED when another operator was first, INCIDENT_INCOMPLETE
- * when a closed one would lack what the law asks for.
+ * Completes or corrects an incident. Throws NOT_FOUND, CASE_CHANGED when another operator was first,
+ * INCIDENT_INCOMPLETE when a closed one would lack what the law asks for.
  */
 export async function changeIncident(
   { db, now }: Acting,
@@ -96,8 +96,8 @@ export async function changeIncident(
 }
 
 /**
- * Closes an incident, or opens it again. Throws NOT_FOUND, CASE_CHANGED, NOTHING_CHANGES when it is so already,
- * INCIDENT_INCOMPLETE.
+ * Closes an incident, or opens it again. Throws NOT_FOUND, CASE_CHANGED, NOTHING_CHANGES when it is so
+ * already, INCIDENT_INCOMPLETE.
  */
 export async function setIncidentClosed(
   { db, now }: Acting,

@@ -38,7 +38,9 @@ export function backupsStep(found: Awaited<ReturnType<typeof readBackups>> | "un
   return done(`${last}.`);
 }
 
-/** Jobs send the letters, expire what is due and recount: without a worker much of the product stands still. */
+/**
+ * Jobs send the letters, expire what is due and recount: without a worker much of the product stands still.
+ */
 export async function jobsStep(db: Db): Promise<InstallationStep> {
   const { done, failed } = stepOf("jobs");
   const { beating, late, given_up } = await readWorkers(db);

@@ -109,8 +109,8 @@ export async function lastTestLetter(db: Db): Promise<TestLetter | null> {
 }
 
 /**
- * Returns the answer of a mail server as it may be kept: on one line, without addresses, and without the user and the
- * password of ours, in case it repeats them.
+ * Returns the answer of a mail server as it may be kept: on one line, without addresses, and without the user
+ * and the password of ours, in case it repeats them.
  */
 function withoutSecrets(answer: string, smtpUrl: string | undefined): string {
   const { username = "", password = "" } = smtpUrl ? new URL(smtpUrl) : {};

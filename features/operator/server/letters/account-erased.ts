@@ -11,7 +11,9 @@ const forgetAddress = async ({ db }: { db: Db }, { order_id }: Erased) => {
   await db.updateTable("privacy_orders").set({ email: null }).where("id", "=", order_id).execute();
 };
 
-/** Tells a person that their account, which they could not close themselves, is gone, and what the law keeps. */
+/**
+ * Tells a person that their account, which they could not close themselves, is gone, and what the law keeps.
+ */
 export default defineDirectLetter({
   name: "operator.account_erased_letter",
   on: accountErased,

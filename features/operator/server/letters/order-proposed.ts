@@ -46,7 +46,10 @@ const beginWait = async ({ db, now }: Pick<LetterPorts, "db" | "now">, { order_i
     .execute();
 };
 
-/** Tells a person, at the address of their account, what somebody asked for in their name, and lets them stop it. */
+/**
+ * Tells a person, at the address of their account, what somebody asked for in their
+ * name, and lets them stop it.
+ */
 export default defineDirectLetter({
   name: "operator.order_proposed_letter",
   on: orderProposed,

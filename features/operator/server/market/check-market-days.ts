@@ -13,9 +13,9 @@ interface MarketDayDifference {
 }
 
 /**
- * Compares the stored counts of requests, unlocks, completions and returns of each day since then with the rows they
- * were counted from. Days that may still change, or wait to be counted again, are left out; so is where a request was
- * made, because a property may have moved since.
+ * Compares the stored counts of requests, unlocks, completions and returns of each day since then with the
+ * rows they were counted from. Days that may still change, or wait to be counted again, are left out; so is
+ * where a request was made, because a property may have moved since.
  */
 export async function checkMarketDays(
   { db, now }: Pick<Ports, "db" | "now">,

@@ -7,14 +7,14 @@ import { type Db, inTransaction, type Transaction } from "#platform/postgres/dat
 import { startOfDay } from "../days.ts";
 
 /**
- * A completed request can be reopened for seven days. What changes older days, an operator who reopens one, says so with
- * `recountDay`.
+ * A completed request can be reopened for seven days. What changes older days, an operator who reopens
+ * one, says so with `recountDay`.
  */
 export const OPEN_DAYS = 8;
 
 /**
- * Counts the days that can still change, and those never counted, each in a transaction of its own. A day that is counted
- * twice, or by two runs at once, comes to the same rows.
+ * Counts the days that can still change, and those never counted, each in a transaction of its own. A day
+ * that is counted twice, or by two runs at once, comes to the same rows.
  */
 export const rollUpMarketJob = ({ db, now }: Pick<Ports, "db" | "now">) =>
   defineJob({

@@ -7,8 +7,9 @@ import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { authorOf } from "./author-of.ts";
 
 /**
- * Answers a message of the contact form by a letter, which alone has the answer: it is about its reader's data. `isRefused`
- * says no to a request about personal data. Throws NOTHING_CHANGES when nobody waits for an answer.
+ * Answers a message of the contact form by a letter, which alone has the answer: it is about its
+ * reader's data. `isRefused` says no to a request about personal data. Throws NOTHING_CHANGES when
+ * nobody waits for an answer.
  */
 export async function answerContact(
   tx: Transaction,

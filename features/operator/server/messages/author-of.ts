@@ -1,6 +1,9 @@
 import type { Transaction } from "#platform/postgres/database.ts";
 
-/** Returns the account whose address a message of the contact form gives, by which its acts are found; none for strangers. */
+/**
+ * Returns the account whose address a message of the contact form gives, by which its acts
+ * are found; none for strangers.
+ */
 export async function authorOf(tx: Transaction, id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("published_contact_messages as message")

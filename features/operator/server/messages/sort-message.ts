@@ -7,8 +7,8 @@ import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { authorOf } from "./author-of.ts";
 
 /**
- * Says what a message of the contact form asks for, which decides by when it must be answered. Throws NOT_FOUND when it
- * waits no more.
+ * Says what a message of the contact form asks for, which decides by when it must be answered. Throws
+ * NOT_FOUND when it waits no more.
  */
 export async function sortMessage(
   { db, now }: Pick<Ports, "db" | "now">,

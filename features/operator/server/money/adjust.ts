@@ -25,9 +25,10 @@ interface Adjustment {
 const ADDED_UP_DAYS = 30;
 
 /**
- * Gives a provider credits, until a day or without an end, or takes them; the provider reads the reason on the entry. When the adjustments of one provider
- * that nobody confirmed come to more than 200 $ within 30 days, this one waits for a second operator; the sum counts, so
- * that a large one is not made as several. Returns the balance after, null when it waits. Throws CREDITS_TOO_FEW.
+ * Gives a provider credits, until a day or without an end, or takes them; the provider reads the reason on
+ * the entry. When the adjustments of one provider that nobody confirmed come to more than 200 $ within 30
+ * days, this one waits for a second operator; the sum counts, so that a large one is not made as several.
+ * Returns the balance after, null when it waits. Throws CREDITS_TOO_FEW.
  */
 export async function adjust(
   tx: Transaction,
@@ -71,7 +72,10 @@ export const promote = (
   promotion: Adjustment & { ends_on: string },
 ): Promise<number | null> => adjust(tx, ports, deciding, promotion);
 
-/** Returns the credits that single operators gave and took lately; until the transaction ends nobody adjusts this provider. */
+/**
+ * Returns the credits that single operators gave and took lately; until the transaction ends
+ * nobody adjusts this provider.
+ */
 async function unconfirmedCredits(
   tx: Transaction,
   ports: Pick<Ports, "now">,

@@ -10,8 +10,9 @@ import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { namesOfProvider, withProvider } from "./providers.ts";
 
 /**
- * Returns a page of the providers who owe credits, those who owe most first, and the `after` of the next page; null at the
- * end. What somebody pays meanwhile moves them, so a page starts at what was owed, not at a person.
+ * Returns a page of the providers who owe credits, those who owe most first, and the `after` of
+ * the next page; null at the end. What somebody pays meanwhile moves them, so a page starts at
+ * what was owed, not at a person.
  */
 export async function listDebts(db: Db, { after }: { after?: string | undefined }) {
   let query = db
@@ -43,8 +44,8 @@ export async function listDebts(db: Db, { after }: { after?: string | undefined 
 }
 
 /**
- * Forgives a provider's debts: its own and those of accounts with the same contact. Credits worth more than 200 $ are
- * for a chief. Throws NOTHING_OWED, INVALID_PERMISSIONS.
+ * Forgives a provider's debts: its own and those of accounts with the same contact. Credits worth more than
+ * 200 $ are for a chief. Throws NOTHING_OWED, INVALID_PERMISSIONS.
  */
 export async function forgive(
   tx: Transaction,

@@ -129,7 +129,10 @@ test("a refund of exactly 200 $ needs nobody else, and one cent more does", asyn
   expect(await refund(1, 20_000)).toBe("proposed");
 });
 
-/** Retries the sending of refunds until it succeeds; the worker records a failure shortly after `runJobs` returns. */
+/**
+ * Retries the sending of refunds until it succeeds; the worker records a failure
+ * shortly after `runJobs` returns.
+ */
 const expectSent = (payment_intent_id: string | null, cents: number) =>
   expect
     .poll(async () => {

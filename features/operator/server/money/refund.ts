@@ -29,9 +29,9 @@ export interface OrderOutcome {
 }
 
 /**
- * Refunds a purchase through the payment service. When its refunds come to more than 200 $, the order waits for a second
- * operator; the sum counts, so that one large refund is not sent as several. Throws NOT_FOUND, MONEY_CHANGED,
- * NOTHING_TO_REFUND, PAYMENT_INVALID_REQUEST.
+ * Refunds a purchase through the payment service. When its refunds come to more than 200 $, the order waits
+ * for a second operator; the sum counts, so that one large refund is not sent as several. Throws NOT_FOUND,
+ * MONEY_CHANGED, NOTHING_TO_REFUND, PAYMENT_INVALID_REQUEST.
  */
 export async function refund(ports: Acting, deciding: Deciding, order: Refund): Promise<OrderOutcome> {
   const outcome = await inTransaction(ports.db, (tx) => orderRefund(tx, ports, deciding, order));
@@ -99,7 +99,9 @@ async function orderRefund(
   return { id: order.id, state };
 }
 
-/** Ten hours of attempts, each later than the last: the payment service forgets idempotency keys after a day. */
+/**
+ * Ten hours of attempts, each later than the last: the payment service forgets idempotency keys after a day.
+ */
 export const SENDING_ATTEMPTS = 10;
 
 /** Queues the job that sends an order should its request not have done so within a minute. */

@@ -1,8 +1,8 @@
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
- * Returns what is ordered to be given back of a purchase and not yet recorded as refunded: what waits for a second
- * operator or for the payment service, and what was sent but whose event has not come.
+ * Returns what is ordered to be given back of a purchase and not yet recorded as refunded: what waits for a
+ * second operator or for the payment service, and what was sent but whose event has not come.
  */
 export async function openRefundCents(
   db: Db,

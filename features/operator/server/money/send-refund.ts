@@ -25,9 +25,10 @@ interface Sending {
 }
 
 /**
- * Sends an approved refund to the payment service; its webhook takes the credits, as for any refund. The order's id is
- * the idempotency key, so that a repetition moves no money twice. Only a refusal ends the order as failed: after any other
- * failure, or while another process sends it, the order stays approved for the job.
+ * Sends an approved refund to the payment service; its webhook takes the credits, as for any refund.
+ * The order's id is the idempotency key, so that a repetition moves no money twice. Only a refusal
+ * ends the order as failed: after any other failure, or while another process sends it, the order
+ * stays approved for the job.
  */
 export async function sendApprovedRefund(
   { db, payments, now }: Pick<Ports, "db" | "payments" | "now">,
@@ -57,7 +58,10 @@ export async function sendApprovedRefund(
   return { state: await stateOf(db, orderId) };
 }
 
-/** Another kind of failure says nothing of what became of the refund, nor does a key that another request still uses. */
+/**
+ * Another kind of failure says nothing of what became of the refund, nor does a key that
+ * another request still uses.
+ */
 export const isRefusal = ({ kind, code }: PaymentFailure): boolean =>
   kind === "invalid_request" && code !== "idempotency_key_in_use";
 

@@ -12,8 +12,8 @@ import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { warnChiefs } from "./warn-chiefs.ts";
 
 /**
- * Appoints an operator, whom a letter leads to the choice of a password. Nobody becomes one any other way. Throws
- * ADDRESS_TAKEN when the address has an account, NO_CONSOLE with a hosted auth service.
+ * Appoints an operator, whom a letter leads to the choice of a password. Nobody becomes one any other way.
+ * Throws ADDRESS_TAKEN when the address has an account, NO_CONSOLE with a hosted auth service.
  */
 export async function appoint(
   { db, config, now }: Pick<Ports, "db" | "config" | "now">,

@@ -36,7 +36,9 @@ export async function setLevel(
   });
 }
 
-/** Suspends an operator, whose sessions end, or restores them. Throws NOT_FOUND, OPERATOR_STATE, LAST_CHIEF. */
+/**
+ * Suspends an operator, whose sessions end, or restores them. Throws NOT_FOUND, OPERATOR_STATE, LAST_CHIEF.
+ */
 export async function setOperatorSuspension(
   { db, now }: Acting,
   deciding: Deciding,
@@ -63,7 +65,10 @@ export async function setOperatorSuspension(
   });
 }
 
-/** Removes an operator's second factor, for one who lost it. Throws NOT_FOUND, OPERATOR_STATE when there is none. */
+/**
+ * Removes an operator's second factor, for one who lost it. Throws NOT_FOUND,
+ * OPERATOR_STATE when there is none.
+ */
 export async function resetOperatorFactor(
   { db, now, limiter }: Acting & Pick<Ports, "limiter">,
   deciding: Deciding,
@@ -82,7 +87,9 @@ export async function resetOperatorFactor(
   });
 }
 
-/** Returns an operator, with the whole team locked, so that two chiefs do not leave at once. Throws NOT_FOUND. */
+/**
+ * Returns an operator, with the whole team locked, so that two chiefs do not leave at once. Throws NOT_FOUND.
+ */
 async function lockOperator(tx: Transaction, id: string) {
   const team = await tx
     .selectFrom("operators")

@@ -4,8 +4,9 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Throws SECOND_OPERATOR_NEEDED for who may not confirm what `asked_by_id` proposed: the same person, or one appointed,
- * raised, restored or given a new second factor within two days, time for the other chiefs to read the letter about it.
+ * Throws SECOND_OPERATOR_NEEDED for who may not confirm what `asked_by_id` proposed: the same person, or
+ * one appointed, raised, restored or given a new second factor within two days, time for the other chiefs
+ * to read the letter about it.
  */
 export async function requireSecondOperator(
   tx: Transaction,

@@ -33,8 +33,8 @@ export async function endPersonsSessions(
 }
 
 /**
- * Forgets the wrong passwords and codes that hold a sign-in up; those of an operator for a chief only, because who could
- * forget them could also guess on. Throws NOT_FOUND, INVALID_PERMISSIONS.
+ * Forgets the wrong passwords and codes that hold a sign-in up; those of an operator for a chief only,
+ * because who could forget them could also guess on. Throws NOT_FOUND, INVALID_PERMISSIONS.
  */
 export async function unlockPersonsSignIn(
   ports: Pick<Ports, "db" | "now" | "limiter">,
@@ -66,9 +66,9 @@ const NOT_CORRECTED = {
 } as const;
 
 /**
- * Corrects an address that was never confirmed and refused a letter. Addresses are personal data: the act does not repeat
- * them. Throws NOT_FOUND, PERSON_STATE when it is the same, ADDRESS_TAKEN, ADDRESS_WORKS when it was confirmed,
- * ADDRESS_NOT_REFUSED.
+ * Corrects an address that was never confirmed and refused a letter. Addresses are personal data: the act
+ * does not repeat them. Throws NOT_FOUND, PERSON_STATE when it is the same, ADDRESS_TAKEN, ADDRESS_WORKS when
+ * it was confirmed, ADDRESS_NOT_REFUSED.
  */
 export async function correctAddress(
   ports: Pick<Ports, "db" | "now" | "secrets" | "config">,
@@ -90,7 +90,10 @@ export async function correctAddress(
   }
 }
 
-/** Queues a letter to a person again. Throws NOT_FOUND, LETTER_STATE when it has a link or was just sent again. */
+/**
+ * Queues a letter to a person again. Throws NOT_FOUND, LETTER_STATE when it has a
+ * link or was just sent again.
+ */
 export async function sendAgain(
   { db, now }: Pick<Ports, "db" | "now">,
   deciding: Deciding,

@@ -13,10 +13,16 @@ const ALIKE_COMPARED = 500;
 /** The shares of a word's trigrams that a text has: most of them, then as few as two typos leave. */
 const LIKENESSES = [0.6, 0.3];
 
-/** More than in a word of the catalogue, because names are written as they are heard; in short words two make any other. */
+/**
+ * More than in a word of the catalogue, because names are written as they are heard; in
+ * short words two make any other.
+ */
 const typosInNames = (word: string) => (word.length < SEARCHED_WORD_MIN ? 0 : word.length < 5 ? 1 : 2);
 
-/** Returns how many typos a word is from the nearest part of a text, `undefined` when from none; 0 where it is a part of one. */
+/**
+ * Returns how many typos a word is from the nearest part of a text, `undefined` when from none;
+ * 0 where it is a part of one.
+ */
 function typosIn(text: string, word: string): number | undefined {
   if (text.includes(word)) return 0;
   const max = typosInNames(word);
@@ -25,8 +31,9 @@ function typosIn(text: string, word: string): number | undefined {
 }
 
 /**
- * Returns the ids of the people whose words are these with up to two typos in each, fewest typos first. Where the newest
- * fill a page they are enough: for a word that many have PostgreSQL reads the table instead of the index.
+ * Returns the ids of the people whose words are these with up to two typos in each, fewest typos
+ * first. Where the newest fill a page they are enough: for a word that many have PostgreSQL reads the
+ * table instead of the index.
  */
 export async function idsWithWordsAlike(db: Db, words: readonly string[]): Promise<string[]> {
   // What follows the @ is everybody's: it makes strangers alike, and the index slow.
@@ -58,7 +65,8 @@ function candidates(words: readonly string[], likeness: number): RawBuilder<unkn
     words.map((word) => sql`word_similarity(${word}, text)`),
     sql` + `,
   );
-  // The setting applies to this statement; the CTE is materialized so that it is set before the index is used.
+  // The setting applies to this statement; the CTE is materialized so that it is
+  // set before the index is used.
   return sql`
     with forgiving as materialized (
       select set_config('pg_trgm.word_similarity_threshold', ${likeness.toFixed(2)}, true))

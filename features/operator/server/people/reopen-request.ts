@@ -5,9 +5,10 @@ import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { recountDay } from "../market/roll-up-market.ts";
 
 /**
- * Reopens a completed request that could still be reviewed: also after its owner's week, and whoever completed it. Both
- * sides receive the reason. Throws NOT_FOUND, REQUEST_ALREADY_CANCELLED, INVALID_REQUEST_STATE for one that is not
- * completed, was reviewed, is too old or whose owner or provider has left, DUPLICATE_SERVICE_REQUEST.
+ * Reopens a completed request that could still be reviewed: also after its owner's week, and whoever
+ * completed it. Both sides receive the reason. Throws NOT_FOUND, REQUEST_ALREADY_CANCELLED,
+ * INVALID_REQUEST_STATE for one that is not completed, was reviewed, is too old or whose owner or provider
+ * has left, DUPLICATE_SERVICE_REQUEST.
  */
 export async function reopenRequest(
   ports: Pick<Ports, "db" | "now">,

@@ -5,7 +5,9 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** Returns a page of an owner's requests, or of a provider's leads, newest first. Throws NOT_FOUND for nobody. */
+/**
+ * Returns a page of an owner's requests, or of a provider's leads, newest first. Throws NOT_FOUND for nobody.
+ */
 export async function requestsOfPerson(
   db: Db,
   { id, after }: { id: string; after?: string | undefined },

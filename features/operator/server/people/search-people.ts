@@ -15,9 +15,9 @@ interface Found {
 }
 
 /**
- * Returns a page of people by the age of their account. An id or a receipt's number finds whom it is about; other words are
- * looked for in names, addresses, phone numbers, businesses and cities, in any order. When nobody has them all, the twenty
- * people who have them with the fewest typos are returned.
+ * Returns a page of people by the age of their account. An id or a receipt's number finds whom it is about;
+ * other words are looked for in names, addresses, phone numbers, businesses and cities, in any order. When
+ * nobody has them all, the twenty people who have them with the fewest typos are returned.
  */
 export async function searchPeople(
   db: Db,
@@ -44,7 +44,10 @@ export async function searchPeople(
 
 const containing = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Returns words without case or accents. Once, because a statement that folds them does so again for every row. */
+/**
+ * Returns words without case or accents. Once, because a statement that folds them
+ * does so again for every row.
+ */
 async function fold(db: Db, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const { rows } = await sql<{ word: string }>`
@@ -88,8 +91,8 @@ async function idsWithWords(
 const idsOf = (rows: readonly { account_id: string }[]) => rows.map(({ account_id }) => account_id);
 
 /**
- * Returns the ids of at most this many people, the best first: those who have the words whole, then parts of theirs, or,
- * when nobody has them, those who have them with typos.
+ * Returns the ids of at most this many people, the best first: those who have the words whole, then parts of
+ * theirs, or, when nobody has them, those who have them with typos.
  */
 export async function bestPeople(
   db: Db,

@@ -5,7 +5,9 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { lockPerson } from "./help-person.ts";
 
-/** Lets an operator see the product as a person sees it, read only; the person is shown it. Throws NOT_FOUND. */
+/**
+ * Lets an operator see the product as a person sees it, read only; the person is shown it. Throws NOT_FOUND.
+ */
 export async function seeAs(
   { db, now }: Pick<Ports, "db" | "now">,
   operator: Operator,

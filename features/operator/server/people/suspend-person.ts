@@ -14,7 +14,10 @@ import { addJob } from "#platform/jobs/jobs.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
 
-/** Returns what suspending an account, or restoring a suspended one, would do to its requests now. Throws NOT_FOUND. */
+/**
+ * Returns what suspending an account, or restoring a suspended one, would do to its
+ * requests now. Throws NOT_FOUND.
+ */
 export async function effectsOfSuspending(
   { db, now }: Pick<Ports, "db" | "now">,
   id: string,
@@ -33,9 +36,9 @@ export async function effectsOfSuspending(
 
 /**
  * Suspends an account or restores it. Its open requests are withdrawn once the suspension is committed (job
- * requests.withdraw_suspended); restoring brings back a provider's services, and an owner's requests that nobody had
- * unlocked (job requests.restore_withdrawn). The person gets a letter of either. Throws NOT_FOUND, PERSON_STATE when it
- * has that state already.
+ * requests.withdraw_suspended); restoring brings back a provider's services, and an owner's requests that
+ * nobody had unlocked (job requests.restore_withdrawn). The person gets a letter of either. Throws NOT_FOUND,
+ * PERSON_STATE when it has that state already.
  */
 export async function setPersonSuspension(
   tx: Transaction,

@@ -29,10 +29,11 @@ interface Answer {
 type Answering = Deciding & { operator_id: string };
 
 /**
- * Confirms or rejects an export or erasure that another operator proposed; who proposed it may reject it, never confirm
- * it. Confirmed, an erasure closes the account in the same transaction and an export's link leaves. Throws NOT_FOUND,
- * CASE_CHANGED when it is answered already or its case or account is gone, ORDER_WAITS while its person may still stop it,
- * SECOND_OPERATOR_NEEDED, VALIDATION_ERROR for a contract or invoice that the operator was not shown.
+ * Confirms or rejects an export or erasure that another operator proposed; who proposed it may reject it,
+ * never confirm it. Confirmed, an erasure closes the account in the same transaction and an export's link
+ * leaves. Throws NOT_FOUND, CASE_CHANGED when it is answered already or its case or account is gone,
+ * ORDER_WAITS while its person may still stop it, SECOND_OPERATOR_NEEDED, VALIDATION_ERROR for a contract or
+ * invoice that the operator was not shown.
  */
 export async function answerPrivacyOrder(
   ports: Pick<Ports, "db" | "now" | "secrets" | "personalData">,

@@ -6,7 +6,10 @@ interface Notified {
   notified_at: Date | null;
 }
 
-/** Returns until when the person of an account may stop an order that they were told of then (docs/product.md "Privacy"). */
+/**
+ * Returns until when the person of an account may stop an order that they were told of then
+ * (docs/product.md "Privacy").
+ */
 export const endOfWait = (notified_at: Date): Date =>
   new Date(notified_at.getTime() + OPERATOR_LIMITS.orderWaitHours * HOUR_MS);
 

@@ -15,8 +15,8 @@ import { matchesCode } from "./code-hash.ts";
 import { NO_SECRETS } from "./end-orders.ts";
 
 /**
- * Returns all data about a person, read now, for who has the letter's link and the code: once. Throws ARCHIVE_UNKNOWN,
- * ARCHIVE_OPENED, ARCHIVE_LOCKED, ARCHIVE_EXPIRED, ARCHIVE_CODE_WRONG.
+ * Returns all data about a person, read now, for who has the letter's link and the code: once. Throws
+ * ARCHIVE_UNKNOWN, ARCHIVE_OPENED, ARCHIVE_LOCKED, ARCHIVE_EXPIRED, ARCHIVE_CODE_WRONG.
  */
 export async function openArchive(
   ports: Pick<Ports, "db" | "now" | "secrets" | "personalData">,

@@ -26,8 +26,8 @@ interface Proposal {
 }
 
 /**
- * Proposes an export or erasure for who wrote a message, and tells the account's person. Returns the code to read out for an export, which is stored
- * hashed. Throws NOT_FOUND when the case or the account is gone,
+ * Proposes an export or erasure for who wrote a message, and tells the account's person. Returns the code to
+ * read out for an export, which is stored hashed. Throws NOT_FOUND when the case or the account is gone,
  * ORDER_OPEN, TEAM_ADDRESS when an operator would act for their own message or get the data.
  */
 export async function proposeOrder(
@@ -72,7 +72,10 @@ export async function proposeOrder(
 
 const newCode = () => String(randomInt(100_000_000)).padStart(8, "0");
 
-/** Returns the address of who wrote. Throws NOT_FOUND unless the message waits as a request about personal data and the account is open. */
+/**
+ * Returns the address of who wrote. Throws NOT_FOUND unless the message waits as a request about personal
+ * data and the account is open.
+ */
 async function requireOpen(
   tx: Transaction,
   { message_id, account_id }: { message_id: string; account_id: string },

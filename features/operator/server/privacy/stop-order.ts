@@ -6,8 +6,8 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import { NO_SECRETS } from "./end-orders.ts";
 
 /**
- * Stops what somebody else asked for in a person's name, for who has the link of the letter about it. Returns the
- * order's state afterwards. Throws ARCHIVE_UNKNOWN.
+ * Stops what somebody else asked for in a person's name, for who has the link of the letter about it. Returns
+ * the order's state afterwards. Throws ARCHIVE_UNKNOWN.
  */
 export async function stopOrder(
   { db, now }: Pick<Ports, "db" | "now">,

@@ -38,7 +38,10 @@ export async function findReceipts(
   }));
 }
 
-/** The ids of the credit notes of people, of either side: each from its own index, which a condition over both tables is not. */
+/**
+ * The ids of the credit notes of people, of either side: each from its own index, which a
+ * condition over both tables is not.
+ */
 const notesOf = (people: readonly string[]) => sql`
   select id from published_credit_notes where provider_id = any(${people}::uuid[])
   union

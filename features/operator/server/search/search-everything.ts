@@ -13,8 +13,8 @@ const PEOPLE_FOLLOWED = 3;
 const ANYTHING: readonly SearchKind[] = ["people", "cases", "requests", "receipts", "invoices"];
 
 /**
- * Returns the best of each kind for what somebody typed, of the kind alone that a word of it names (« facture »), and of
- * every kind when that finds nothing. Nothing of it says how to reach somebody.
+ * Returns the best of each kind for what somebody typed, of the kind alone that a word of it names (« facture
+ * »), and of every kind when that finds nothing. Nothing of it says how to reach somebody.
  */
 export async function searchEverything(db: Db, q: string): Promise<Found> {
   const query = understandQuery(q);
@@ -31,7 +31,8 @@ async function find(db: Db, query: Query): Promise<Found> {
   const people = named.ids.slice(0, PEOPLE_FOLLOWED);
   const isWanted = (one: SearchKind) => kind === null || kind === one;
   const hasDocuments = number !== null || kind !== null;
-  // A number beside a name is a document's of who has the name; one alone may be a part of a phone number too.
+  // A number beside a name is a document's of who has the name; one alone may be a
+  // part of a phone number too.
   const whose =
     words.length > 0 && (number === null || kind !== null || !/^\d+$/.test(words.join(""))) ? people : null;
   const [summaries, cases, requests, receipts, invoices] = await Promise.all([

@@ -53,7 +53,9 @@ const plain = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Returns the digits of a text that is a phone number, or at least four digits of one; null for any other. */
+/**
+ * Returns the digits of a text that is a phone number, or at least four digits of one; null for any other.
+ */
 export function phoneDigits(text: string): string | null {
   const number = plain(text).replace(WORDS_OF_PHONES, "");
   if (!/^[\d\s().+/-]+$/.test(number)) return null;
@@ -61,7 +63,9 @@ export function phoneDigits(text: string): string | null {
   return /^\d{4,10}$/.test(digits) ? digits : null;
 }
 
-/** Returns the words of a query as they were typed, none when all are too short; a phone number is one word. */
+/**
+ * Returns the words of a query as they were typed, none when all are too short; a phone number is one word.
+ */
 export function wordsOf(q: string): string[] {
   const digits = phoneDigits(q);
   if (digits !== null) return [digits];
@@ -88,7 +92,9 @@ function kindOf(text: string) {
   return { kind, isCreditNote, rest: kind ? others.join(" ") : text };
 }
 
-/** Returns what a query may mean. Numbers, phones and identifiers look alike: each reading that fits is given. */
+/**
+ * Returns what a query may mean. Numbers, phones and identifiers look alike: each reading that fits is given.
+ */
 export function understandQuery(q: string): Query {
   const { kind, isCreditNote, rest } = kindOf(plain(q));
   const idStart = isIdStart(rest) ? rest : null;

@@ -17,7 +17,10 @@ import { useOperator } from "../layout/operator-guard.tsx";
 /** Years that may still be corrected or filed late. */
 const YEARS = 6;
 
-/** Downloads what the return of a year wants of each provider. Only for chiefs: it holds personal data of many. */
+/**
+ * Downloads what the return of a year wants of each provider. Only for chiefs: it
+ * holds personal data of many.
+ */
 export function AnnualReportCard() {
   const { data: me } = useOperator();
   const thisYear = new Date().getFullYear();

@@ -3,7 +3,9 @@ import type { Month } from "#features/operator/contract/index.ts";
 type Sums = Month["refunds"];
 const AMOUNTS = ["price_cents", "tps_cents", "tvq_cents", "total_cents"] as const;
 
-/** Returns the lines of a month: sales; refunds, lost disputes and the banks' fees with a minus; what is left. */
+/**
+ * Returns the lines of a month: sales; refunds, lost disputes and the banks' fees with a minus; what is left.
+ */
 export function monthRows(month: Month): (Sums & { label: string })[] {
   const { packs, leads, dispute_fees } = month;
   const refunds = scaled(month.refunds, -1);

@@ -10,7 +10,10 @@ import { T } from "#ui/display/typography.tsx";
 import { queries } from "../api.ts";
 import { actName, factsOfAct } from "../words.ts";
 
-/** The newest acts that touched what a page is about, with what they changed; read again whenever the page's own data was. */
+/**
+ * The newest acts that touched what a page is about, with what they changed; read again
+ * whenever the page's own data was.
+ */
 export function HistoryCard({
   about,
   readAt,

@@ -23,7 +23,9 @@ export const handle = declareQueryKeys();
 
 export const meta = () => secretPage("Vos données");
 
-/** /mes-donnees: the link of a letter, for who cannot sign in; opens once, with the code told by telephone. */
+/**
+ * /mes-donnees: the link of a letter, for who cannot sign in; opens once, with the code told by telephone.
+ */
 export default function ArchivePage() {
   const token = useToken();
   const [data, setData] = useState<object>();

@@ -6,7 +6,10 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { queries } from "../api.ts";
 import { useKeys } from "../keys/use-keys.ts";
 
-/** Leads to the next case of the same kind, else of any, as N does; J and K lead to the next and the one before of all. */
+/**
+ * Leads to the next case of the same kind, else of any, as N does; J and K lead to the
+ * next and the one before of all.
+ */
 export function NextCase({ kind, id }: { kind: CaseKind; id: string }) {
   const navigate = useNavigate();
   const { data } = useQuery(queries.cases.list.queryOptions({ input: {} }));

@@ -9,7 +9,10 @@ type Case = Pick<CaseSummary, "kind" | "subject_id" | "version">;
 
 const at = ({ kind, subject_id: id, version }: Case) => ({ kind, id, version });
 
-/** Returns what is done with one case or several: taken, set aside with a way back, brought back. Each says what it did. */
+/**
+ * Returns what is done with one case or several: taken, set aside with a way back, brought
+ * back. Each says what it did.
+ */
 export function useCaseActs() {
   const client = useQueryClient();
   const run = async (cases: readonly Case[], how: Parameters<typeof actOnEach<Case>>[1]) => {

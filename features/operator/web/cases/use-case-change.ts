@@ -4,8 +4,8 @@ import { toast } from "#ui/overlays/toast.ts";
 import { failureOf, queries } from "../api.ts";
 
 /**
- * Returns a function that makes a change of a case and reads it again, also when another operator was first, which is
- * said. Returns whether the change was made; other failures are thrown.
+ * Returns a function that makes a change of a case and reads it again, also when another operator was first,
+ * which is said. Returns whether the change was made; other failures are thrown.
  */
 export function useCaseChange() {
   const client = useQueryClient();

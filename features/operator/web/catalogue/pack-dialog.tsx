@@ -29,7 +29,10 @@ const packForm = newPack
     path: ["price"],
   });
 
-/** Proposes a new pack, which another chief confirms. A pack's price never changes: another replaces it, and it is withdrawn. */
+/**
+ * Proposes a new pack, which another chief confirms. A pack's price never changes: another
+ * replaces it, and it is withdrawn.
+ */
 export function PackDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   // What is sent again after a lost connection is the same pack.

@@ -12,8 +12,8 @@ import { actOnEach } from "../table/act-on-each.ts";
 import { useImpact } from "./use-impact.ts";
 
 /**
- * Makes words lead to a business type; both are filled in where they are known. Several searches each become a synonym of
- * the same business type.
+ * Makes words lead to a business type; both are filled in where they are known. Several searches each become
+ * a synonym of the same business type.
  */
 export function WordsDialog({
   words = [],

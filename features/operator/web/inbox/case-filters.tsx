@@ -52,7 +52,10 @@ export function readCaseFilters(params: URLSearchParams): CaseFilterValues {
 const isWaiting = (state: CaseState): state is (typeof WAITING_STATES)[number] =>
   WAITING_STATES.some((one) => one === state);
 
-/** The lists of cases with how many each holds; a kind, a colleague and words narrow them. All stand in the address. */
+/**
+ * The lists of cases with how many each holds; a kind, a colleague and words narrow
+ * them. All stand in the address.
+ */
 export function CaseFilters({ state, kind, holder_id, q = "" }: CaseFilterValues) {
   const { change } = useAddress();
   const { data: counts } = useQuery(queries.cases.counts.queryOptions());

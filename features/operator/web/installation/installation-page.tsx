@@ -34,7 +34,10 @@ const PAGES: Partial<Record<InstallationStepKey, { to: string; label: string }>>
 /** Steps whose check asks another service, or reads a disk. */
 const ASKED: ReadonlySet<InstallationStepKey> = new Set(["payments", "backups", "jobs", "redis", "replicas"]);
 
-/** /operateur/mise-en-route: what an installation needs before it serves people, checked as the page is opened. */
+/**
+ * /operateur/mise-en-route: what an installation needs before it serves people,
+ * checked as the page is opened.
+ */
 export default function InstallationPage() {
   const { data: me } = useOperator();
   const { data, error, refetch, isFetching } = useQuery({

@@ -4,8 +4,8 @@ const ELSEWHERE =
   "input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]";
 
 /**
- * Runs what single keys do on a page: never while somebody types, in a window or with Ctrl, Command or Alt, nor where a
- * list has already used the key.
+ * Runs what single keys do on a page: never while somebody types, in a window or with Ctrl, Command or Alt,
+ * nor where a list has already used the key.
  */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useSearchParams } from "react-router";
 
-/** Returns the address's parameters, and a function that changes some of them; an empty value leaves the address. */
+/**
+ * Returns the address's parameters, and a function that changes some of them; an
+ * empty value leaves the address.
+ */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   const change = (values: Record<string, string>) =>

@@ -13,7 +13,9 @@ const draft = promotion.extend({
   credits: typedCredits(promotion.shape.credits, "Indiquez un nombre entier de crédits, d'au moins un"),
 });
 
-/** Gives credits to a provider until the end of a day: the one whose page is open, or whose address is typed. */
+/**
+ * Gives credits to a provider until the end of a day: the one whose page is open, or whose address is typed.
+ */
 export function PromoteDialog({ to, onClose }: CreditDialogProps) {
   const send = useCreditOrder(onClose);
   const form = useForm({

@@ -31,8 +31,8 @@ interface Order {
 }
 
 /**
- * Returns a function that sends an order that moves a provider's credits and closes its dialog; an address that no
- * provider has is an error of its field.
+ * Returns a function that sends an order that moves a provider's credits and closes its dialog; an address
+ * that no provider has is an error of its field.
  */
 export function useCreditOrder(onClose: () => void): (order: Order) => Promise<void> {
   const client = useQueryClient();

@@ -21,7 +21,9 @@ import { SessionsCard } from "./sessions-card.tsx";
 
 export const meta = () => privatePage("Personne");
 
-/** /operateur/personnes/:id: a person's account, what happened with it, and what can be done for its person. */
+/**
+ * /operateur/personnes/:id: a person's account, what happened with it, and what can be done for its person.
+ */
 export default function PersonPage() {
   const { id = "" } = useParams();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(

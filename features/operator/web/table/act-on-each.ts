@@ -3,8 +3,8 @@ import { toast } from "#ui/overlays/toast.ts";
 import { failureOf } from "../api.ts";
 
 /**
- * Does an act for each row, one after the other, and shows how many were done, with `undo` a way back. A row that is
- * refused stops nobody else's; the first refusal is shown with their number.
+ * Does an act for each row, one after the other, and shows how many were done, with `undo` a way back. A row
+ * that is refused stops nobody else's; the first refusal is shown with their number.
  */
 export async function actOnEach<Row>(
   rows: readonly Row[],

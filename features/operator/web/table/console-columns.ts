@@ -24,7 +24,10 @@ export function sortsOf<Row>({ key, sorts, sortValue }: ConsoleColumn<Row>) {
 
 export const canBeHidden = <Row>({ main, hideLabel }: ConsoleColumn<Row>): boolean => !main && !hideLabel;
 
-/** Returns which columns an address shows, by key: those it lists or, without a list, those that are not extra. */
+/**
+ * Returns which columns an address shows, by key: those it lists or, without a
+ * list, those that are not extra.
+ */
 export function visibilityOf<Row>(
   columns: readonly ConsoleColumn<Row>[],
   listed: string,

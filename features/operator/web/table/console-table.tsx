@@ -60,9 +60,9 @@ const rowsOf = <Row,>(data: List<Row>["data"]): Row[] => {
 };
 
 /**
- * A list of the console: its sort and columns are chosen and stand in the address, its rows are gone through by keyboard
- * and, where `selection` says so, several are decided at once. A list that the API pages is sorted by the API, a whole
- * one here.
+ * A list of the console: its sort and columns are chosen and stand in the address, its rows are gone through
+ * by keyboard and, where `selection` says so, several are decided at once. A list that the API pages is
+ * sorted by the API, a whole one here.
  */
 export function ConsoleTable<Row extends object>({
   caption,
@@ -83,7 +83,10 @@ export function ConsoleTable<Row extends object>({
   /** The sort of a list whose address names none. */
   defaultSort?: string;
   empty: { title: string; text: string };
-  /** What several rows can be given at once; it is rendered with the rows chosen and a function that forgets the choice. */
+  /**
+   * What several rows can be given at once; it is rendered with the rows chosen and a
+   * function that forgets the choice.
+   */
   selection?: {
     nameOf: (row: Row) => string;
     canChoose?: (row: Row) => boolean;

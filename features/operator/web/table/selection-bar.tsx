@@ -4,7 +4,10 @@ import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 
-/** How many rows are chosen, all of them by one press where heads of columns are not seen, and what can be done. */
+/**
+ * How many rows are chosen, all of them by one press where heads of columns are not
+ * seen, and what can be done.
+ */
 export function SelectionBar({
   count,
   onChooseAll,

@@ -31,8 +31,8 @@ export async function readBrand(db: Db, { id }: Whose): Promise<DocumentBrand> {
 }
 
 /**
- * Returns the same for a document that is being sent: the files of its logo stay from then on. Undefined without a logo
- * and a colour. Until the transaction ends no other logo takes its place.
+ * Returns the same for a document that is being sent: the files of its logo stay from then on. Undefined
+ * without a logo and a colour. Until the transaction ends no other logo takes its place.
  */
 export async function sealBrand(tx: Transaction, { id }: Whose): Promise<DocumentBrand | undefined> {
   const held = await tx
@@ -69,7 +69,10 @@ export async function setAccent(
   });
 }
 
-/** Puts a logo whose files are stored in the place of another, or none; deletes the files of one that no document was sent with. */
+/**
+ * Puts a logo whose files are stored in the place of another, or none; deletes the files of one
+ * that no document was sent with.
+ */
 export async function replaceLogo(
   { db, storage, log, now }: BrandPorts,
   provider: Whose,

@@ -38,7 +38,10 @@ export async function readOwnIdentity(db: Db, provider: Pick<Provider, "id">): P
   return own;
 }
 
-/** Returns what providers gave of their businesses, for the operator's annual report; nobody else reads them all. */
+/**
+ * Returns what providers gave of their businesses, for the operator's annual report;
+ * nobody else reads them all.
+ */
 export async function readOwnIdentities(
   db: Db,
   ids: readonly string[],
@@ -53,8 +56,8 @@ export async function readOwnIdentities(
 const BIRTH_DATE = sql<string | null>`birth_date::text`.as("birth_date");
 
 /**
- * Sets what later documents of a provider say of the business; what a verified business has too becomes a case. Throws VALIDATION_ERROR for the date of birth of a minor
- * or of nobody alive.
+ * Sets what later documents of a provider say of the business; what a verified business has too becomes a
+ * case. Throws VALIDATION_ERROR for the date of birth of a minor or of nobody alive.
  */
 export async function setBusinessIdentity(
   { db, now, config }: Pick<Ports, "db" | "now" | "config">,
@@ -88,7 +91,9 @@ function isAdult(birthDate: Day, at: Date): boolean {
   return birthDate <= yearsAgo(18) && birthDate > yearsAgo(120);
 }
 
-/** Removes all dates of birth: of an operator who does not report providers, or no longer does, none is kept. */
+/**
+ * Removes all dates of birth: of an operator who does not report providers, or no longer does, none is kept.
+ */
 export async function forgetBirthDates(db: Db): Promise<void> {
   await db
     .updateTable("business_identities")

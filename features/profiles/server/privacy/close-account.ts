@@ -21,9 +21,10 @@ export const privacyJobs = ({ storage }: Ports) => [
 ];
 
 /**
- * Closes the caller's account and erases their data in every feature, in one transaction (docs/product.md "Privacy"); at a
- * hosted service, what can be erased from here. Throws INVALID_PASSWORD, RATE_LIMIT_EXCEEDED, and VALIDATION_ERROR
- * for a contract in force or an unpaid invoice that the person was not shown.
+ * Closes the caller's account and erases their data in every feature, in one transaction
+ * (docs/product.md "Privacy"); at a hosted service, what can be erased from here. Throws
+ * INVALID_PASSWORD, RATE_LIMIT_EXCEEDED, and VALIDATION_ERROR for a contract in force or an unpaid
+ * invoice that the person was not shown.
  */
 export async function closeAccount(
   ports: Pick<Ports, "db" | "now" | "config" | "log" | "secrets">,
@@ -37,9 +38,9 @@ export async function closeAccount(
 }
 
 /**
- * Closes an account and erases its data in every feature, for the person or for an operator who checked who asks. Throws
- * UNAUTHORIZED when the account is gone, VALIDATION_ERROR for a contract in force or an unpaid invoice that was not
- * shown.
+ * Closes an account and erases its data in every feature, for the person or for an operator who checked who
+ * asks. Throws UNAUTHORIZED when the account is gone, VALIDATION_ERROR for a contract in force or an unpaid
+ * invoice that was not shown.
  */
 export async function eraseAccount(
   tx: Transaction,
@@ -51,7 +52,8 @@ export async function eraseAccount(
   for (const source of sources) await source.lock?.(tx, side);
   const person = await readPerson(tx, side);
   const now = ports.now();
-  // Credits recognises a debt in another account by these marks; without a debt they are erased with the rest.
+  // Credits recognises a debt in another account by these marks; without a debt
+  // they are erased with the rest.
   await recordMarks(tx, ports.secrets, side.id, { marks: await contactMarks(tx, person), now });
   const keys: string[] = [];
   for (const source of sources) keys.push(...(await source.erase(tx, person, ports)));

@@ -6,7 +6,10 @@ import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 
 type Side = Pick<Person, "id" | "role">;
 
-/** Returns a caller as a person, for the features that store their data. Throws UNAUTHORIZED when the account is gone. */
+/**
+ * Returns a caller as a person, for the features that store their data. Throws
+ * UNAUTHORIZED when the account is gone.
+ */
 export async function readPerson(db: Db, side: Side): Promise<Person> {
   const row = await db
     .selectFrom("published_accounts as accounts")

@@ -7,7 +7,10 @@ import type { Db } from "#platform/postgres/database.ts";
 
 type Side = Pick<Actor, "id" | "role">;
 
-/** Returns what still binds a person to others: contracts in force whose work is not done, and unpaid invoices. */
+/**
+ * Returns what still binds a person to others: contracts in force whose work is
+ * not done, and unpaid invoices.
+ */
 export async function readObligations(db: Db, side: Side, now: Date): Promise<Obligations> {
   const [own, other] =
     side.role === "owner"

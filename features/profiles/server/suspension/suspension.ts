@@ -8,8 +8,8 @@ import { letters } from "../letters/index.generated.ts";
 import { readSuspension } from "./read-suspension.ts";
 
 /**
- * Suspends an account from that time on or restores it, and queues a letter, of a suspension with the reason of the
- * operator's act at that time. The caller has locked its profile.
+ * Suspends an account from that time on or restores it, and queues a letter, of a suspension with the reason
+ * of the operator's act at that time. The caller has locked its profile.
  */
 export async function setSuspension(
   tx: Transaction,

@@ -14,8 +14,8 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 
 /**
- * Crops a chosen image: it can be moved and zoomed by pointer, finger or arrow keys. An image that the browser cannot
- * show (HEIC in most) is passed on as it is: the server can read it.
+ * Crops a chosen image: it can be moved and zoomed by pointer, finger or arrow keys. An image that the
+ * browser cannot show (HEIC in most) is passed on as it is: the server can read it.
  */
 export function CropDialog({
   src,

@@ -17,8 +17,8 @@ import { providerBreadcrumbs, providerMeta } from "./provider-meta.ts";
 export const handle = declareQueryKeys("page");
 
 /**
- * A provider's public profile and a page of their services (?page=2). 404 for an id that is not a provider's, and
- * for a page past the last.
+ * A provider's public profile and a page of their services (?page=2). 404 for an id that is not a provider's,
+ * and for a page past the last.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = pageApi<CatalogContract & ProfilesContract>(context);

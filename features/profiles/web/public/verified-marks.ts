@@ -1,7 +1,9 @@
 import type { PublicProfile } from "#features/profiles/contract/index.ts";
 import { formatDate } from "#foundation/time.ts";
 
-/** Says what was verified, each with its own mark; « Vérifié » alone for papers of which no detail was kept. */
+/**
+ * Says what was verified, each with its own mark; « Vérifié » alone for papers of which no detail was kept.
+ */
 export function verifiedMarks({
   verification,
   verified,

@@ -13,7 +13,9 @@ import { Form } from "#ui/forms/form.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 
-/** The person's address, and its change: a new one takes effect once the letter sent there has been opened. */
+/**
+ * The person's address, and its change: a new one takes effect once the letter sent there has been opened.
+ */
 export function AccountCard({ role }: { role: AccountType }) {
   const { session } = useAuth();
   const pendingEmail = session?.user.new_email;

@@ -19,8 +19,8 @@ import { Losses } from "./losses.tsx";
 import { idsOf, ObligationsLeft } from "./obligations.tsx";
 
 /**
- * « Supprimer mon compte »: shows what is lost, asks for the password, closes the account and ends the session, whose
- * guard then leads to the landing page.
+ * « Supprimer mon compte »: shows what is lost, asks for the password, closes the account and ends the
+ * session, whose guard then leads to the landing page.
  */
 export function CloseAccount({ role }: { role: AccountType }) {
   const formId = useId();

@@ -19,7 +19,10 @@ const LOSSES: Record<AccountType, readonly string[]> = {
   ],
 };
 
-/** What closing the account loses. The route's child says first what the role loses in the person's own numbers. */
+/**
+ * What closing the account loses. The route's child says first what the role loses
+ * in the person's own numbers.
+ */
 export function Losses({ role }: { role: AccountType }) {
   const hosted = "Votre adresse courriel reste au service de connexion le temps que nous l'y retirions.";
   return (

@@ -13,7 +13,10 @@ const day = (date: string) => formatDate(`${date}T12:00:00Z`);
 export const idsOf = ({ contracts, invoices }: Obligations) =>
   [...contracts, ...invoices].map(({ id }) => id);
 
-/** The contracts in force and unpaid invoices of a person who wants to leave, with a box that says they were read. */
+/**
+ * The contracts in force and unpaid invoices of a person who wants to leave, with a
+ * box that says they were read.
+ */
 export function ObligationsLeft({
   obligations: { contracts, invoices },
   role,

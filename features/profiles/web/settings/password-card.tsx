@@ -23,7 +23,10 @@ import { failureOf } from "../api.ts";
 type Values = typeof EMPTY;
 const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-/** Changes the password (docs/product.md "Password change"): requires the current one and signs out the other devices. */
+/**
+ * Changes the password (docs/product.md "Password change"): requires the current one and
+ * signs out the other devices.
+ */
 export function PasswordCard() {
   const client = useQueryClient();
   const form = useForm({ resolver: zodResolver(passwordChangeForm), defaultValues: EMPTY });

@@ -44,7 +44,10 @@ export function SecondFactorCard() {
   );
 }
 
-/** The password first, then the authenticator. Only « J'ai conservé mes codes » ends it once the codes are shown. */
+/**
+ * The password first, then the authenticator. Only « J'ai conservé mes codes » ends
+ * it once the codes are shown.
+ */
 function Setup({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [password, setPassword] = useState<string>();

@@ -6,8 +6,8 @@ import { HOUR_MS } from "#foundation/durations.ts";
 import { findPostalCode } from "#foundation/postal-code.ts";
 
 /**
- * Fills the city of a form from its postal code: that of the code's first three characters. Outside the cities several
- * share them: they are returned, to be proposed. A city that was chosen or typed stays.
+ * Fills the city of a form from its postal code: that of the code's first three characters. Outside the
+ * cities several share them: they are returned, to be proposed. A city that was chosen or typed stays.
  */
 export function useCityOfPostalCode<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -11,8 +11,8 @@ export interface SearchedPlace {
 const NOWHERE: SearchedPlace = { city: "", zip: "" };
 
 /**
- * The place last searched (« Où ? »): a new property's address begins with it. In session storage; if storage fails,
- * the owner enters it again.
+ * The place last searched (« Où ? »): a new property's address begins with it. In session storage; if storage
+ * fails, the owner enters it again.
  */
 export function createSearchedPlace(storage: () => Pick<Storage, "getItem" | "setItem">) {
   return {

@@ -12,8 +12,9 @@ export const INCREASE_RATE_MAX = 5000;
 const raised = (cents: Cents, rate: number): Cents => Math.floor((cents * (10_000 + rate) + 5000) / 10_000);
 
 /**
- * Returns what was agreed with its unit prices, discount and deposit raised by a rate in hundredths of a percent, each
- * rounded half up to the cent. The discount is never more than the lines, nor the deposit more than the price.
+ * Returns what was agreed with its unit prices, discount and deposit raised by a rate in hundredths of
+ * a percent, each rounded half up to the cent. The discount is never more than the lines, nor the
+ * deposit more than the price.
  */
 export function raisedContent(
   { lines, discount_cents, deposit_cents }: RenewedContent,

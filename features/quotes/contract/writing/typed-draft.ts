@@ -10,9 +10,9 @@ const NUMBER_MAX = 40;
 const typed = (max: number) => typedText().max(max, `Au plus ${max} caractères`);
 
 /**
- * A draft as it is typed: amounts in dollars and quantities with a comma, as texts. Anything may be empty, wrong or
- * half written, and there may be no line; only lengths are limited. `quoteDraft` says what it lacks once it is saved
- * whole or sent.
+ * A draft as it is typed: amounts in dollars and quantities with a comma, as texts. Anything may be empty,
+ * wrong or half written, and there may be no line; only lengths are limited. `quoteDraft` says what it lacks
+ * once it is saved whole or sent.
  */
 export const typedDraft = z.object({
   lines: z

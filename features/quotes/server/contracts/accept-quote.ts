@@ -45,8 +45,8 @@ interface Frozen {
 }
 
 /**
- * Returns the contract that accepting a soumission would make on this day. Throws NOT_FOUND, INVALID_REQUEST_STATE
- * unless it can be accepted.
+ * Returns the contract that accepting a soumission would make on this day. Throws NOT_FOUND,
+ * INVALID_REQUEST_STATE unless it can be accepted.
  */
 export async function previewContract(
   { db, now }: Pick<QuotePorts, "db" | "now">,
@@ -60,9 +60,9 @@ export async function previewContract(
 }
 
 /**
- * Accepts a soumission: freezes the contract's text and queues both copies, in one transaction. Of simultaneous calls
- * one is accepted. Throws NOT_FOUND, INVALID_REQUEST_STATE when the soumission waits no more, or when the text is not
- * the one that was read.
+ * Accepts a soumission: freezes the contract's text and queues both copies, in one transaction. Of
+ * simultaneous calls one is accepted. Throws NOT_FOUND, INVALID_REQUEST_STATE when the soumission waits no
+ * more, or when the text is not the one that was read.
  */
 export async function acceptQuote(
   ports: QuotePorts,
@@ -110,7 +110,9 @@ export async function acceptQuote(
   return { quote: accepted.quote, contract_id: accepted.contract_id };
 }
 
-/** A change order begun before the acceptance keeps the options that are accepted now, as lines like others. */
+/**
+ * A change order begun before the acceptance keeps the options that are accepted now, as lines like others.
+ */
 async function keepInDraft(tx: Transaction, accepted: Quote, chosen: readonly number[]): Promise<void> {
   const words = chosen.map((index) => accepted.lines[index]?.words);
   const draft = await tx

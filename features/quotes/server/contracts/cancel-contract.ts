@@ -9,8 +9,8 @@ import { letters } from "../letters/index.generated.ts";
 import { isDone, ownContract } from "./read-contracts.ts";
 
 /**
- * Cancels a contract on one of the grounds that are open at this instant; also one whose request has ended, as the law
- * asks. Throws NOT_FOUND, INVALID_REQUEST_STATE for another ground, or once it is cancelled.
+ * Cancels a contract on one of the grounds that are open at this instant; also one whose request has ended,
+ * as the law asks. Throws NOT_FOUND, INVALID_REQUEST_STATE for another ground, or once it is cancelled.
  */
 export async function cancelContract(
   ports: QuotePorts,

@@ -1,6 +1,8 @@
 import type { Db } from "#platform/postgres/database.ts";
 
-/** Returns the contract of a request that is not cancelled, if there is one; an index allows one at a time. */
+/**
+ * Returns the contract of a request that is not cancelled, if there is one; an index allows one at a time.
+ */
 export const contractInForce = (db: Db, request_id: string) =>
   db
     .selectFrom("contracts")

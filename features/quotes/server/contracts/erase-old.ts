@@ -7,8 +7,9 @@ import { erasableBefore } from "../erasable-before.ts";
 const BATCH = 200;
 
 /**
- * Erases contracts with their versions six years after the end of the year in which they were last agreed, begun,
- * cancelled or done; every night, in small batches. One with an invoice stays until the invoice is erased.
+ * Erases contracts with their versions six years after the end of the year in which they were
+ * last agreed, begun, cancelled or done; every night, in small batches. One with an invoice stays
+ * until the invoice is erased.
  */
 export function eraseOldJob({ db, now }: Pick<Ports, "db" | "now">) {
   return defineJob({

@@ -3,8 +3,9 @@ import { endOfSeason } from "#foundation/season/season.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
- * Returns the last day of a contract whose request is for a season: the end that its soumission gives, else the
- * first end of the season after the work begins. Null for other requests, whose contract ends when the work is done.
+ * Returns the last day of a contract whose request is for a season: the end that its soumission
+ * gives, else the first end of the season after the work begins. Null for other requests, whose
+ * contract ends when the work is done.
  */
 export async function seasonEnd(
   db: Db,

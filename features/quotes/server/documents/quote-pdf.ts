@@ -21,7 +21,10 @@ export interface QuoteCopy {
   head: DocumentHead | null;
 }
 
-/** Returns a soumission as a document, with its parties as they were when it was sent; null while it is a draft. */
+/**
+ * Returns a soumission as a document, with its parties as they were when it was
+ * sent; null while it is a draft.
+ */
 export async function quoteCopy(db: Db, row: QuoteRow): Promise<QuoteCopy | null> {
   const quote = toQuote(row);
   const { supplier, sent_at, version } = quote;
@@ -44,7 +47,9 @@ export const quotePdf = async (
     head: await sheetHead(files, head),
   });
 
-/** Returns a soumission that was sent as a PDF file. Throws NOT_FOUND for another person's and for a draft. */
+/**
+ * Returns a soumission that was sent as a PDF file. Throws NOT_FOUND for another person's and for a draft.
+ */
 export async function ownQuotePdf(
   { db, storage }: Pick<Ports, "db" | "storage">,
   actor: Actor,

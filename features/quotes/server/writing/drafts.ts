@@ -121,8 +121,8 @@ async function beginDraft(
 const columnsOf = ({ lines, ...rest }: QuoteContent) => ({ ...rest, lines: [...lines] });
 
 /**
- * Saves a draft whole, which ends what was typed. Throws NOT_FOUND, INVALID_REQUEST_STATE once it is sent or the request
- * has ended, DRAFT_CHANGED when a revision is given that is not the newest.
+ * Saves a draft whole, which ends what was typed. Throws NOT_FOUND, INVALID_REQUEST_STATE once it is sent or
+ * the request has ended, DRAFT_CHANGED when a revision is given that is not the newest.
  */
 export function updateDraft(
   ports: QuotePorts,
@@ -140,8 +140,8 @@ export function updateDraft(
 }
 
 /**
- * Keeps a draft as it is typed and returns its revision; open pages are not notified, they read it when they are looked
- * at again. Throws as `updateDraft`.
+ * Keeps a draft as it is typed and returns its revision; open pages are not notified, they read it when they
+ * are looked at again. Throws as `updateDraft`.
  */
 export function saveTyped(
   { db, now: readNow }: Pick<Ports, "db" | "now">,
@@ -162,8 +162,8 @@ export function saveTyped(
 }
 
 /**
- * Deletes a draft; its number is free again. Throws NOT_FOUND, INVALID_REQUEST_STATE for what was sent, DRAFT_CHANGED
- * when a revision is given that is not the newest.
+ * Deletes a draft; its number is free again. Throws NOT_FOUND, INVALID_REQUEST_STATE for what was sent,
+ * DRAFT_CHANGED when a revision is given that is not the newest.
  */
 export function discardDraft(
   { db, now }: Pick<Ports, "db" | "now">,

@@ -43,7 +43,9 @@ export function createPriceItem(
   });
 }
 
-/** Changes a price. Throws NOT_FOUND for another provider's, VALIDATION_ERROR for the name of another price. */
+/**
+ * Changes a price. Throws NOT_FOUND for another provider's, VALIDATION_ERROR for the name of another price.
+ */
 export function updatePriceItem(
   { db, now }: Pick<Ports, "db" | "now">,
   provider: Provider,

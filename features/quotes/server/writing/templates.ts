@@ -29,7 +29,10 @@ const UNITS: Record<PriceKind, string> = {
 
 const TERMS = `${DUE_AT_END}, par virement Interac, chèque ou carte.`;
 
-/** Returns what the first soumission of a request begins with: the service's template saved last, else its name and price. */
+/**
+ * Returns what the first soumission of a request begins with: the service's template saved
+ * last, else its name and price.
+ */
 export async function firstContent(tx: Transaction, service_id: string): Promise<QuoteContent> {
   const template = await tx
     .selectFrom("quote_templates")
@@ -99,8 +102,9 @@ export async function removeTemplate(db: Db, provider: Provider, id: string): Pr
 }
 
 /**
- * Keeps a soumission as a template of its service, in place of one of the same name, without what was agreed with one
- * client alone. Throws NOT_FOUND for another provider's, VALIDATION_ERROR for one more than the limit.
+ * Keeps a soumission as a template of its service, in place of one of the same name, without
+ * what was agreed with one client alone. Throws NOT_FOUND for another provider's,
+ * VALIDATION_ERROR for one more than the limit.
  */
 export function saveTemplate(
   { db, now }: Pick<Ports, "db" | "now">,

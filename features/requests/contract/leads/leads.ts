@@ -35,12 +35,15 @@ import { providerFigures } from "./stats.ts";
 
 const tag = "Clients";
 
-/** Requests of one client for the same business type and property count as one need up to this many days apart. */
+/**
+ * Requests of one client for the same business type and property count as one need
+ * up to this many days apart.
+ */
 export const SAME_WORK_DAYS = 7;
 
 /**
- * A lead as its provider sees it. While it is locked, the only personal information is a masked name, the city,
- * whether the email address is confirmed, and how many other providers received the request.
+ * A lead as its provider sees it. While it is locked, the only personal information is a masked name, the
+ * city, whether the email address is confirmed, and how many other providers received the request.
  */
 export const lead = z.object({
   id,
@@ -105,7 +108,10 @@ export const LEADS_EXPORTED_MAX = 2000;
 /** What narrows a list of leads; the export takes the same. */
 const leadFilters = z.object({
   state: z.enum(keysOf(LEAD_STATES)).optional(),
-  /** Words of the description or the service's name; for unlocked leads also of the client's name, or their phone. */
+  /**
+   * Words of the description or the service's name; for unlocked leads also of the
+   * client's name, or their phone.
+   */
   q: typedText().max(LEAD_SEARCH_MAX).optional(),
   service_id: id.optional(),
   business_type_id: z.string().max(80).optional(),

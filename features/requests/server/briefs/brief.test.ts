@@ -7,7 +7,10 @@ import type { Person } from "#testing/world/person.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
-/** Answers by choice to what a business type asks, and when they stand for a description (docs/product.md "Brief"). */
+/**
+ * Answers by choice to what a business type asks, and when they stand for a
+ * description (docs/product.md "Brief").
+ */
 let world: World;
 let owner: Person;
 let provider: Person;

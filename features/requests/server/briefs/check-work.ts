@@ -6,8 +6,8 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Throws VALIDATION_ERROR on brief for an answer that the business type does not offer now or to a question answered
- * twice, and on description as `checkDescription` (docs/product.md "Brief").
+ * Throws VALIDATION_ERROR on brief for an answer that the business type does not offer now or to a question
+ * answered twice, and on description as `checkDescription` (docs/product.md "Brief").
  */
 export async function checkWork(
   tx: Transaction,

@@ -22,8 +22,9 @@ const quoteTotal = sql<number | null>`(
   select q.total_cents from published_quotes q where q.request_id = r.id and q.status = 'sent')`;
 
 /**
- * Returns a provider's appointments of today and the next seven days (America/Toronto), without expired holds, and those
- * of yesterday that may still be noted as done. The client's contact is passed on only once the lead is unlocked.
+ * Returns a provider's appointments of today and the next seven days (America/Toronto), without
+ * expired holds, and those of yesterday that may still be noted as done. The client's contact is
+ * passed on only once the lead is unlocked.
  */
 export async function providerDay(db: Db, provider: Provider, now: Date): Promise<ProviderDay> {
   const today = dayOf(now.getTime());

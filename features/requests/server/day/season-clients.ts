@@ -1,7 +1,10 @@
 import { dayOf } from "#foundation/local-time.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** The requests of a provider whose contract by season is in force on a day, unless their owner closed the account. */
+/**
+ * The requests of a provider whose contract by season is in force on a day, unless
+ * their owner closed the account.
+ */
 export const seasonClients = (db: Db, provider_id: string, now: Date) => {
   const today = dayOf(now.getTime());
   return db

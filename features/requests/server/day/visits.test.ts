@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A confirmed appointment of the coming day, at 17:00, with both sides signed in again at 9:00 of that day. */
+/**
+ * A confirmed appointment of the coming day, at 17:00, with both sides signed in again at 9:00 of that day.
+ */
 async function visitOfTheDay() {
   const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();

@@ -7,8 +7,8 @@ import { type AnnouncingPorts, announced } from "../announce.ts";
 import { ownLead } from "./read-leads.ts";
 
 /**
- * Moves a lead that is over or declined to the archive, or back to its list; repeating it changes nothing. Throws
- * LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, INVALID_REQUEST_STATE while the lead is open.
+ * Moves a lead that is over or declined to the archive, or back to its list; repeating it changes nothing.
+ * Throws LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, INVALID_REQUEST_STATE while the lead is open.
  */
 export function archiveLead(
   ports: AnnouncingPorts,

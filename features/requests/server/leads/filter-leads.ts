@@ -45,10 +45,11 @@ function inState(state: LeadState | undefined): RawBuilder<SqlBool> {
 const PHONE_DIGITS_MIN = 4;
 
 /**
- * Returns the condition on requests as `r` that selects a provider's leads whose description or service has these words,
- * whose service is of the business type or whose property is in the city that they name (« neige », « Laval »), or whose
- * client has them in their name or telephone. Clients are looked for among those of unlocked leads: a locked lead must not
- * be linked to a person. The arrays are read once, so that each part of the `or` uses an index (0011_requests.sql).
+ * Returns the condition on requests as `r` that selects a provider's leads whose description or service has
+ * these words, whose service is of the business type or whose property is in the city that they name (« neige
+ * », « Laval »), or whose client has them in their name or telephone. Clients are looked for among those of
+ * unlocked leads: a locked lead must not be linked to a person. The arrays are read once, so that each part
+ * of the `or` uses an index (0011_requests.sql).
  */
 export async function leadsWithWords(db: Db, provider_id: string, q: string): Promise<RawBuilder<SqlBool>> {
   const { businessType, city } = await namedBy(db, q);

@@ -11,7 +11,10 @@ interface Row extends Omit<ProviderFigures, "steps" | "days" | "recent"> {
   has_photo: boolean;
 }
 
-/** A count that stops at a thousand and has an index of its own: a provider with many leads costs no more rows. */
+/**
+ * A count that stops at a thousand and has an index of its own: a provider with
+ * many leads costs no more rows.
+ */
 const counted = (provider: string, state: string) => sql`
   (select count(*)::int from (
     select from requests where provider_id = ${provider} and ${sql.raw(state)} limit ${sql.lit(TOTAL_MAX)}
@@ -48,7 +51,9 @@ export async function providerStats(db: Db, provider: Provider, now: Date): Prom
   };
 }
 
-/** Returns what the newest leads led to; as many as are counted elsewhere, so that the rows read are bounded. */
+/**
+ * Returns what the newest leads led to; as many as are counted elsewhere, so that the rows read are bounded.
+ */
 async function recentLeads(db: Db, provider: Provider, now: Date): Promise<ProviderFigures["recent"]> {
   const { rows } = await sql<ProviderFigures["recent"]>`
     with newest as (

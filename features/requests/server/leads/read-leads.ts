@@ -13,7 +13,10 @@ import { compiledQuery } from "#platform/postgres/run-sql.ts";
 import { matchingLeads } from "./filter-leads.ts";
 import { type LeadRow, leadColumns, toLead } from "./lead-rows.ts";
 
-/** Returns one of a provider's leads. Throws LEAD_NOT_FOUND, or UNAUTHORIZED_LEAD_ACCESS for another provider's. */
+/**
+ * Returns one of a provider's leads. Throws LEAD_NOT_FOUND, or
+ * UNAUTHORIZED_LEAD_ACCESS for another provider's.
+ */
 export async function ownLead(db: Db, provider: Provider, id: string, now: Date): Promise<Lead> {
   return toLead(await ownLeadRow(db, provider, id), now);
 }
@@ -29,7 +32,9 @@ async function ownLeadRow(db: Db, provider: Provider, id: string): Promise<LeadR
   return row;
 }
 
-/** Returns a page of a provider's leads in the order of the query. Throws RANGE_NOT_SATISFIABLE past the end. */
+/**
+ * Returns a page of a provider's leads in the order of the query. Throws RANGE_NOT_SATISFIABLE past the end.
+ */
 export async function listLeads(db: Db, provider: Provider, query: LeadQuery, now: Date) {
   const { order } = query;
   const window = pageWindow(query.page);

@@ -50,7 +50,9 @@ export const requestFacts = ({ service, property, business_name }: LetterRequest
   { label: "Propriété", value: property },
 ];
 
-/** Returns the requested time in French words: an hour, a season, or « À convenir » with the first day wanted. */
+/**
+ * Returns the requested time in French words: an hour, a season, or « À convenir » with the first day wanted.
+ */
 export function formatRequestedTime({
   starts_at,
   start_on,

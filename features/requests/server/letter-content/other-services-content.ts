@@ -14,7 +14,10 @@ export const findAnotherAction = ({ business_type_id }: Pick<LetterRequest, "bus
   path: ownerPaths.businessType(business_type_id),
 });
 
-/** Returns the part of a letter that proposes other providers; its button opens a copy of the request for them. */
+/**
+ * Returns the part of a letter that proposes other providers; its button opens a
+ * copy of the request for them.
+ */
 export function otherServicesContent(
   { id, business_type_id }: Pick<LetterRequest, "id" | "business_type_id">,
   others: readonly OtherService[],

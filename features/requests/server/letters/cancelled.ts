@@ -37,8 +37,8 @@ const EXAMPLE: CalledOff = {
 const CONFIRMED = "2026-03-25T18:30:00Z";
 
 /**
- * Tells a provider who unlocked the request that it is called off, so that nobody travels in vain; tells the owner
- * when the provider closed their account or is suspended.
+ * Tells a provider who unlocked the request that it is called off, so that nobody travels in vain; tells the
+ * owner when the provider closed their account or is suspended.
  */
 export default defineLetter({
   name: "requests.cancelled_letter",

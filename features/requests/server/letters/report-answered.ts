@@ -26,7 +26,10 @@ const EXAMPLE: DecidedReport = {
   city: "Laval",
 };
 
-/** Tells a provider that their report was refused and the lead stays paid for; an accepted one has the return's letter. */
+/**
+ * Tells a provider that their report was refused and the lead stays paid for; an accepted
+ * one has the return's letter.
+ */
 export default defineLetter({
   name: "requests.report_answered_letter",
   on: leadReportRefused,

@@ -9,7 +9,10 @@ import { COUNT_LIMIT, isOneOf, listResponse, pageWindow, total } from "#platform
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { toPhotos, workPhotosColumn } from "../photos/photo-rows.ts";
 
-/** Returns a page of a property's completed jobs, newest first. Throws NOT_FOUND, PROPERTY_NOT_OWNED, RANGE_NOT_SATISFIABLE. */
+/**
+ * Returns a page of a property's completed jobs, newest first. Throws NOT_FOUND,
+ * PROPERTY_NOT_OWNED, RANGE_NOT_SATISFIABLE.
+ */
 export async function readLogbook(db: Db, owner: Owner, property_id: string, page: number) {
   const window = pageWindow(page);
   await ownProperty(db, owner, property_id);
@@ -78,7 +81,10 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
   return { ...listResponse(window, data, counted.total), cost_cents_total: counted.cost_cents_total };
 }
 
-/** Sets the cost of a completed job. Throws NOT_FOUND for another owner's, INVALID_REQUEST_STATE before completion. */
+/**
+ * Sets the cost of a completed job. Throws NOT_FOUND for another owner's,
+ * INVALID_REQUEST_STATE before completion.
+ */
 export async function setCost(db: Db, owner: Owner, id: string, cost_cents: number | null) {
   return inTransaction(db, async (tx) => {
     const request = await tx

@@ -7,7 +7,10 @@ import { letters } from "../letters/index.generated.ts";
 
 const BATCH = 500;
 
-/** Expires needs after fourteen days and writes to their owners. Every ten minutes, in batches that skip locked rows. */
+/**
+ * Expires needs after fourteen days and writes to their owners. Every ten minutes, in
+ * batches that skip locked rows.
+ */
 export function expireNeedsJob(ports: Pick<Ports, "db" | "now">) {
   return defineJob({
     name: "requests.expire_needs",

@@ -10,8 +10,9 @@ import { briefColumn } from "../briefs/brief-column.ts";
 import { answersColumn, startOnColumn } from "./need-rows.ts";
 
 /**
- * Returns a page of the open needs that a provider's services reach, newest first, without those unlocked already, those
- * of suspended owners, of removed properties and of owners with whom the provider has a blocked thread. Throws RANGE_NOT_SATISFIABLE past the end.
+ * Returns a page of the open needs that a provider's services reach, newest first, without those unlocked
+ * already, those of suspended owners, of removed properties and of owners with whom the provider has a
+ * blocked thread. Throws RANGE_NOT_SATISFIABLE past the end.
  */
 export async function nearbyNeeds(db: Db, provider: Provider, page: number, now: Date) {
   const window = pageWindow(page);
@@ -41,7 +42,10 @@ export interface NeedsInReach {
   nearest: { business_type: string; city: string; lead_credits: number };
 }
 
-/** Returns how many needs a provider's services reach and the nearest one; null unless one was published in the period. */
+/**
+ * Returns how many needs a provider's services reach and the nearest one; null unless one
+ * was published in the period.
+ */
 export async function needsForDigest(
   db: Db,
   { provider_id, since, until }: { provider_id: string; since: string; until: string },

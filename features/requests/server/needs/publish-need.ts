@@ -27,9 +27,9 @@ import { ownNeed } from "./read-needs.ts";
 import { screenNeed } from "./screen-need.ts";
 
 /**
- * Publishes a need once per Idempotency-Key and queues its letters. Throws PHONE_REQUIRED, INVALID_SERVICE_TYPE,
- * NOT_FOUND, PROPERTY_NOT_OWNED, TOO_MANY_OPEN_NEEDS, DUPLICATE_NEED; VALIDATION_ERROR for a property whose city is
- * unknown, a first day that is past, and as `checkWork`.
+ * Publishes a need once per Idempotency-Key and queues its letters. Throws PHONE_REQUIRED,
+ * INVALID_SERVICE_TYPE, NOT_FOUND, PROPERTY_NOT_OWNED, TOO_MANY_OPEN_NEEDS, DUPLICATE_NEED; VALIDATION_ERROR
+ * for a property whose city is unknown, a first day that is past, and as `checkWork`.
  */
 export async function publishNeed(context: ApiContext, owner: Owner, draft: NeedDraft): Promise<Need> {
   const { db, request } = context;
@@ -107,7 +107,9 @@ async function enforceOpenNeeds(tx: Transaction, owner_id: string): Promise<void
   if (open.length >= NEED_LIMITS.openMax) throw new Failure(TOO_MANY_OPEN_NEEDS);
 }
 
-/** Throws DUPLICATE_NEED when the unique index rejects a second open need for a business type and property. */
+/**
+ * Throws DUPLICATE_NEED when the unique index rejects a second open need for a business type and property.
+ */
 async function rejectDuplicateNeed<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

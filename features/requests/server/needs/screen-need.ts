@@ -14,8 +14,8 @@ export function screenNeed(
 }
 
 /**
- * Replaces the description of a need that the operator withdraws, and in the requests that were made of it; need and
- * requests stay.
+ * Replaces the description of a need that the operator withdraws, and in the requests that were made of
+ * it; need and requests stay.
  */
 export async function withdrawNeedText(tx: Transaction, id: string): Promise<void> {
   const need = await tx
@@ -36,7 +36,10 @@ export async function withdrawNeedText(tx: Transaction, id: string): Promise<voi
   for (const copy of copies) await queueAnnouncement(tx, copy.id);
 }
 
-/** Puts the withdrawn description of a need back, and in its requests, but for one that was withdrawn there by itself. */
+/**
+ * Puts the withdrawn description of a need back, and in its requests, but for one that
+ * was withdrawn there by itself.
+ */
 export async function restoreNeedText(tx: Transaction, id: string, description: string): Promise<void> {
   await tx
     .updateTable("needs")

@@ -20,11 +20,11 @@ import { findRequestable, insertRequest } from "../send/create-request.ts";
 import { mapChargeErrors, unlockWithin } from "../unlock/unlock-lead.ts";
 
 /**
- * Unlocks a need (docs/product.md "Needs"): makes a request of it for the provider's service and unlocks that, in one
- * transaction, so that a provider without credits leaves nothing behind. A repeated Idempotency-Key gets the first
- * response again. Throws NOT_FOUND for a need out of reach or across a blocked thread, NEED_CLOSED, NEED_ALREADY_UNLOCKED,
- * DUPLICATE_SERVICE_REQUEST for a client who asked this provider already, INSUFFICIENT_CREDITS,
- * CREDIT_DEDUCTION_FAILED.
+ * Unlocks a need (docs/product.md "Needs"): makes a request of it for the provider's service and unlocks
+ * that, in one transaction, so that a provider without credits leaves nothing behind. A repeated
+ * Idempotency-Key gets the first response again. Throws NOT_FOUND for a need out of reach or across a blocked
+ * thread, NEED_CLOSED, NEED_ALREADY_UNLOCKED, DUPLICATE_SERVICE_REQUEST for a client who asked this provider
+ * already, INSUFFICIENT_CREDITS, CREDIT_DEDUCTION_FAILED.
  */
 export async function unlockNeed(
   context: ApiContext,
@@ -73,8 +73,8 @@ async function unlockOnce(
 }
 
 /**
- * Returns an open need, locked: its unlocks come one after the other. Its owner's profile is locked first, as by
- * whoever suspends or closes the account. Throws NOT_FOUND, NEED_CLOSED.
+ * Returns an open need, locked: its unlocks come one after the other. Its owner's profile is locked first, as
+ * by whoever suspends or closes the account. Throws NOT_FOUND, NEED_CLOSED.
  */
 async function lockOpenNeed(tx: Transaction, { now }: Pick<Ports, "now">, id: string) {
   const named = await tx.selectFrom("needs").select("owner_id").where("id", "=", id).executeTakeFirst();

@@ -4,8 +4,8 @@ import { TIME_ZONE } from "#foundation/time.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Whether a contract in force or an unpaid invoice keeps a request open on a day (docs/product.md "A request's life"): it
- * does not expire meanwhile. A contract by season ends with its season.
+ * Whether a contract in force or an unpaid invoice keeps a request open on a day (docs/product.md "A
+ * request's life"): it does not expire meanwhile. A contract by season ends with its season.
  */
 const isBound = (request_id: RawBuilder<unknown>, day: Day | RawBuilder<unknown>) => sql<boolean>`(
   exists (select from published_contracts_in_force c
@@ -21,8 +21,8 @@ export const contractInForce = (request_id: RawBuilder<unknown>) => sql<{
   where c.request_id = ${request_id})`;
 
 /**
- * Whether something will keep a request from expiring when it is due to, by its alias: pages and letters then name no
- * day. A season that ends the day before does not.
+ * Whether something will keep a request from expiring when it is due to, by its alias: pages and letters then
+ * name no day. A season that ends the day before does not.
  */
 export const isBoundAtExpiry = (alias: string) =>
   isBound(
@@ -31,8 +31,8 @@ export const isBoundAtExpiry = (alias: string) =>
   );
 
 /**
- * Returns when those requests are looked at again that something binds today, by id: at the end of the season, or so
- * many days from now.
+ * Returns when those requests are looked at again that something binds today, by id: at the end of the
+ * season, or so many days from now.
  */
 export async function boundUntil(
   tx: Transaction,

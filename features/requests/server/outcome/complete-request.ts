@@ -25,9 +25,9 @@ const REOPENED_ENOUGH = `Cette demande a déjà été rouverte ${REOPENINGS_MAX}
 type Changed = { id: string; status: Status };
 
 /**
- * Marks the work as done, by the owner or by the provider who unlocked the lead.
- * Throws NOT_FOUND for another owner's request, UNAUTHORIZED_LEAD_ACCESS for another provider's, PAYMENT_REQUIRED
- * while locked, and a final state's code.
+ * Marks the work as done, by the owner or by the provider who unlocked the lead. Throws NOT_FOUND for
+ * another owner's request, UNAUTHORIZED_LEAD_ACCESS for another provider's, PAYMENT_REQUIRED while
+ * locked, and a final state's code.
  */
 export function completeRequest(ports: AnnouncingPorts, actor: Actor, id: string): Promise<Changed> {
   const completing = inTransaction(ports.db, async (tx) => {
@@ -43,11 +43,11 @@ export function completeRequest(ports: AnnouncingPorts, actor: Actor, id: string
 }
 
 /**
- * Reopens a completed request, at once or within a week (life.ts), with its confirmed time if that is still to come and
- * free. It lives on for a week at least. The provider receives a letter when the owner does it.
+ * Reopens a completed request, at once or within a week (life.ts), with its confirmed time if that is still
+ * to come and free. It lives on for a week at least. The provider receives a letter when the owner does it.
  * Throws as `completeRequest`, DUPLICATE_SERVICE_REQUEST when the owner has asked again meanwhile, and
- * INVALID_REQUEST_STATE when it is too late, reviewed, or either account is closed or suspended, RATE_LIMIT_EXCEEDED for
- * an eleventh time.
+ * INVALID_REQUEST_STATE when it is too late, reviewed, or either account is closed or suspended,
+ * RATE_LIMIT_EXCEEDED for an eleventh time.
  */
 export function reopenRequest(ports: AnnouncingPorts, actor: Actor, id: string): Promise<Changed> {
   const reopening = inTransaction(ports.db, async (tx) => {
@@ -62,8 +62,8 @@ export function reopenRequest(ports: AnnouncingPorts, actor: Actor, id: string):
 }
 
 /**
- * Reopens a completed request for an operator, while it could still be reviewed; both sides receive a letter with the
- * reason. Returns both accounts. Throws NOT_FOUND and as `reopenRequest`.
+ * Reopens a completed request for an operator, while it could still be reviewed; both sides receive a letter
+ * with the reason. Returns both accounts. Throws NOT_FOUND and as `reopenRequest`.
  */
 export async function reopenForOperator(
   tx: Transaction,
@@ -123,7 +123,10 @@ async function lockRequest(tx: Transaction, id: string) {
   return request;
 }
 
-/** Locks a request for a party's action; returns it with the time read under the lock. Throws as `completeRequest`. */
+/**
+ * Locks a request for a party's action; returns it with the time read under the lock.
+ * Throws as `completeRequest`.
+ */
 async function lockForAction(
   tx: Transaction,
   ports: Pick<Ports, "now">,

@@ -15,9 +15,9 @@ import { ownLead } from "../leads/read-leads.ts";
 import { letters } from "../letters/index.generated.ts";
 
 /**
- * Declines a locked lead, free of charge: its time is released and its owner receives a letter. Throws LEAD_NOT_FOUND,
- * UNAUTHORIZED_LEAD_ACCESS, LEAD_ALREADY_UNLOCKED, INVALID_REQUEST_STATE when already declined, and a final state's
- * code.
+ * Declines a locked lead, free of charge: its time is released and its owner receives a letter. Throws
+ * LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, LEAD_ALREADY_UNLOCKED, INVALID_REQUEST_STATE when already
+ * declined, and a final state's code.
  */
 export function declineLead(
   ports: AnnouncingPorts,
@@ -43,8 +43,8 @@ export function declineLead(
 }
 
 /**
- * Declines several leads for one reason, each in a transaction of its own: one that cannot be declined keeps none of the
- * others. Returns which were declined, and why the others were not.
+ * Declines several leads for one reason, each in a transaction of its own: one that cannot be declined keeps
+ * none of the others. Returns which were declined, and why the others were not.
  */
 export async function declineLeads(
   ports: AnnouncingPorts,

@@ -11,9 +11,9 @@ import { letters } from "../letters/index.generated.ts";
 import { boundUntil } from "./bound.ts";
 
 /**
- * Expires requests after 30 days locked or 90 days unlocked (life.ts; the unlock moves `expires_at`), and not while a
- * contract in force or an unpaid invoice binds both sides.
- * Runs every ten minutes in small batches that skip locked rows.
+ * Expires requests after 30 days locked or 90 days unlocked (life.ts; the unlock moves `expires_at`), and
+ * not while a contract in force or an unpaid invoice binds both sides. Runs every ten minutes in small
+ * batches that skip locked rows.
  */
 export function expireRequestsJob(ports: Pick<Ports, "db" | "now" | "live">) {
   return defineJob({
@@ -29,9 +29,9 @@ export function expireRequestsJob(ports: Pick<Ports, "db" | "now" | "live">) {
 const BATCH = 500;
 
 /**
- * Expires the due requests that nothing binds, queues their letters and returns their ids. The others are due again
- * when the season ends, or in a few days, which leaves time for a warning. Where a time was confirmed, the provider
- * receives a letter too, because a trigger releases it.
+ * Expires the due requests that nothing binds, queues their letters and returns their ids. The others are due
+ * again when the season ends, or in a few days, which leaves time for a warning. Where a time was confirmed,
+ * the provider receives a letter too, because a trigger releases it.
  */
 export async function expireRequests(ports: Pick<Ports, "db" | "now">): Promise<string[]> {
   const all: string[] = [];

@@ -14,8 +14,8 @@ interface Suspension {
 }
 
 /**
- * Brings back the leads that an owner's suspension withdrew, once it is over: those that nobody had unlocked, as they
- * were, without a time. What was returned to a provider stays returned.
+ * Brings back the leads that an owner's suspension withdrew, once it is over: those that nobody had unlocked,
+ * as they were, without a time. What was returned to a provider stays returned.
  */
 export function restorationJob({ db, now }: Pick<Ports, "db" | "now">): Job {
   return handleJob(restoreWithdrawn, ({ account_id, suspended_at }) =>
@@ -46,7 +46,10 @@ export function restorationJob({ db, now }: Pick<Ports, "db" | "now">): Job {
   );
 }
 
-/** The locked leads that a suspension withdrew and that could be sent today: not expired, nor asked again meanwhile. */
+/**
+ * The locked leads that a suspension withdrew and that could be sent today: not
+ * expired, nor asked again meanwhile.
+ */
 const leadsToRestore = (db: Db, { account_id, suspended_at }: Suspension, now: Date) =>
   db
     .selectFrom("requests")

@@ -13,9 +13,9 @@ import { isReturnedColumn } from "../request-columns.ts";
 import { returnLead } from "../returns/return-lead.ts";
 
 /**
- * Handles a suspension's effects on requests, in a transaction of its own: the suspension locks the profile, and a
- * concurrent unlock may wait for that lock while it holds its request. A suspended account cannot send or receive new
- * requests meanwhile.
+ * Handles a suspension's effects on requests, in a transaction of its own: the suspension locks the profile,
+ * and a concurrent unlock may wait for that lock while it holds its request. A suspended account cannot send
+ * or receive new requests meanwhile.
  */
 export function suspensionJob({ db, now }: Pick<Ports, "db" | "now">): Job {
   return handleJob(withdrawSuspended, ({ account_id }) =>
@@ -35,15 +35,16 @@ export function suspensionJob({ db, now }: Pick<Ports, "db" | "now">): Job {
 }
 
 /**
- * Lets what a suspension withdraws and what its end restores follow one another, each seeing what the other did. Taken
- * first of all locks.
+ * Lets what a suspension withdraws and what its end restores follow one another, each seeing what the other
+ * did. Taken first of all locks.
  */
 export const lockSuspension = (tx: Transaction, account_id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`requests.suspension:${account_id}`}, 0))`.execute(tx);
 
 /**
- * Cancels an owner's locked leads and those unlocked in the 48 hours before the suspension; the latter are returned,
- * whatever their status. Leads unlocked earlier stay as they are, because their provider has worked on them.
+ * Cancels an owner's locked leads and those unlocked in the 48 hours before the suspension; the
+ * latter are returned, whatever their status. Leads unlocked earlier stay as they are, because their
+ * provider has worked on them.
  */
 async function withdrawLeads(
   tx: Transaction,
@@ -54,7 +55,8 @@ async function withdrawLeads(
   const leads = await leadsOfOwner(tx, owner_id).orderBy("id").forUpdate().execute();
   // Clocks differ: what a suspension withdraws is never older than it, or its end would not bring it back.
   const now = new Date(Math.max(ports.now().getTime(), suspended_at.getTime()));
-  // In the order of providers: each return locks a credit account, and concurrent suspensions must not deadlock.
+  // In the order of providers: each return locks a credit account, and concurrent
+  // suspensions must not deadlock.
   for (const lead of leads.toSorted(byProvider)) {
     const { cancels, returns } = fateOfLead(lead, suspended_at);
     if (cancels) await cancel(tx, lead.id, OWNER_SUSPENDED, now);
@@ -85,7 +87,10 @@ function fateOfLead(
 const byProvider = (one: { provider_id: string }, other: { provider_id: string }) =>
   one.provider_id < other.provider_id ? -1 : Number(one.provider_id > other.provider_id);
 
-/** Ends a provider's holds, cancels their locked leads and queues letters that propose other providers to the owners. */
+/**
+ * Ends a provider's holds, cancels their locked leads and queues letters that propose
+ * other providers to the owners.
+ */
 async function releaseOwners(tx: Transaction, provider_id: string, ports: Pick<Ports, "now">): Promise<void> {
   const leads = await leadsOfProvider(tx, provider_id).orderBy("id").forUpdate().execute();
   const now = ports.now();
@@ -107,7 +112,10 @@ const leadsOfProvider = (db: Db, provider_id: string) =>
     .where("status", "=", "active")
     .where("declined_at", "is", null);
 
-/** What a suspension would do now: requests cancelled, people of the other side written to, unlocked leads returned. */
+/**
+ * What a suspension would do now: requests cancelled, people of the other side written
+ * to, unlocked leads returned.
+ */
 export interface SuspensionEffects {
   cancelled: number;
   told: number;

@@ -4,7 +4,9 @@ import { lockOwnRequest } from "./photo-access.ts";
 import { photosOf } from "./photo-rows.ts";
 import { type PhotoDraft, type PhotoPorts, storePhoto } from "./store-photo.ts";
 
-/** Adds a photo of the job to an active request and returns all of them. Throws NOT_FOUND and as `storePhoto`. */
+/**
+ * Adds a photo of the job to an active request and returns all of them. Throws NOT_FOUND and as `storePhoto`.
+ */
 export async function addPhoto(
   ports: PhotoPorts,
   owner: Owner,

@@ -11,8 +11,8 @@ export const erasePhotoFilesHandler = ({ storage }: Ports) =>
   });
 
 /**
- * Deletes the photos of an owner's requests, those of the work too, or those that a provider added; returns the keys of
- * their files.
+ * Deletes the photos of an owner's requests, those of the work too, or those that a provider added;
+ * returns the keys of their files.
  */
 export async function erasePhotosOf(
   tx: Transaction,

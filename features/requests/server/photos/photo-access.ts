@@ -30,7 +30,10 @@ export async function listPhotos(db: Db, actor: Actor, request_id: string): Prom
 
 const STATE = ["status", "unlocked_at", "completed_at", "declined_at as declined"] as const;
 
-/** Returns a function that locks an owner's request, so that its photos change one after the other. It throws NOT_FOUND. */
+/**
+ * Returns a function that locks an owner's request, so that its photos change one after the
+ * other. It throws NOT_FOUND.
+ */
 export const lockOwnRequest = (owner: Owner, id: string) => async (tx: Transaction) => {
   const request = await tx
     .selectFrom("requests")

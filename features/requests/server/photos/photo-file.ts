@@ -7,8 +7,8 @@ import { readStoredImage } from "#platform/images/stored-image.ts";
 import { photoAccess } from "./photo-access.ts";
 
 /**
- * Returns a photo's file to a person who may see it: the first stored width is the small view, the last the large one.
- * Throws as `photoAccess`, and PAYMENT_REQUIRED for the large view of a locked lead.
+ * Returns a photo's file to a person who may see it: the first stored width is the small view, the last the
+ * large one. Throws as `photoAccess`, and PAYMENT_REQUIRED for the large view of a locked lead.
  */
 export async function photoFile(
   { db, storage }: Pick<Ports, "db" | "storage">,

@@ -38,9 +38,9 @@ interface Adding {
 }
 
 /**
- * Adds a photo to a request. The file is written first and the row last, under the request's lock, so that simultaneous
- * uploads never exceed the limit; a photo sent again is stored once.
- * Throws NO_FILE_PROVIDED, TOO_MANY_IMAGES, THREAD_BLOCKED, the state's code, and as `lock` and `storeImage`.
+ * Adds a photo to a request. The file is written first and the row last, under the request's lock, so that
+ * simultaneous uploads never exceed the limit; a photo sent again is stored once. Throws NO_FILE_PROVIDED,
+ * TOO_MANY_IMAGES, THREAD_BLOCKED, the state's code, and as `lock` and `storeImage`.
  */
 export async function storePhoto(ports: PhotoPorts, draft: PhotoDraft, adding: Adding): Promise<void> {
   const { id, upload_id, kind, photo, blurred } = draft;

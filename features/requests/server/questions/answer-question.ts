@@ -11,9 +11,10 @@ import { ownRequest } from "../read-requests.ts";
 import { requestsOfSameWork } from "./same-work.ts";
 
 /**
- * Answers a provider's question, once; returns the request's questions. The provider receives a letter, and the pages of
- * every provider who was asked for the same work are notified. Throws NOT_FOUND, a final state's code, and
- * VALIDATION_ERROR when it is answered already, THREAD_BLOCKED once the lead is unlocked and its thread blocked.
+ * Answers a provider's question, once; returns the request's questions. The provider receives a letter,
+ * and the pages of every provider who was asked for the same work are notified. Throws NOT_FOUND, a final
+ * state's code, and VALIDATION_ERROR when it is answered already, THREAD_BLOCKED once the lead is
+ * unlocked and its thread blocked.
  */
 export async function answerQuestion(
   ports: AnnouncingPorts,

@@ -10,9 +10,9 @@ import { ownLead } from "../leads/read-leads.ts";
 import { letters } from "../letters/index.generated.ts";
 
 /**
- * Asks the owner of a locked lead a question, at most two a lead; returns the lead's questions. The owner receives a
- * letter. Throws LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, LEAD_ALREADY_UNLOCKED, a final state's code, and
- * VALIDATION_ERROR for a third question.
+ * Asks the owner of a locked lead a question, at most two a lead; returns the lead's questions. The owner
+ * receives a letter. Throws LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, LEAD_ALREADY_UNLOCKED, a final state's
+ * code, and VALIDATION_ERROR for a third question.
  */
 export function askQuestion(
   ports: AnnouncingPorts,

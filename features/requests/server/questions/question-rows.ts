@@ -10,7 +10,10 @@ export const questionsColumn: RawBuilder<Question[]> = sql`(
   select coalesce(json_agg(json_build_object(${FIELDS}) order by q.id), '[]')
   from lead_questions q where q.request_id = r.id)`;
 
-/** The questions of the lead `r`, and the answered ones of the leads that the same owner sent for the same work. */
+/**
+ * The questions of the lead `r`, and the answered ones of the leads that the same
+ * owner sent for the same work.
+ */
 export const leadQuestionsColumn: RawBuilder<LeadQuestion[]> = sql`(
   select coalesce(json_agg(json_build_object(${FIELDS}, 'own', q.request_id = r.id) order by q.id), '[]')
   from requests same join lead_questions q on q.request_id = same.id

@@ -3,8 +3,8 @@ import { SAME_WORK_DAYS } from "#features/requests/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
- * Whether the owner of the request `r` sent the request `same` for the same work: itself, or one of its business type at
- * its property within `SAME_WORK_DAYS`. An index bounds the rows read.
+ * Whether the owner of the request `r` sent the request `same` for the same work: itself, or one of its
+ * business type at its property within `SAME_WORK_DAYS`. An index bounds the rows read.
  */
 export const isSameWork = sql<boolean>`(
   same.property_id = r.property_id and same.business_type_id = r.business_type_id

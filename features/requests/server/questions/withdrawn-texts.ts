@@ -36,8 +36,8 @@ async function replaceText(tx: Transaction, id: string, field: Field, text = WIT
 }
 
 /**
- * Opens a case for a question, so that an operator can withdraw it. Returns the case; undefined when the question is
- * unknown or withdrawn.
+ * Opens a case for a question, so that an operator can withdraw it. Returns the case; undefined when the
+ * question is unknown or withdrawn.
  */
 export const openQuestionCase = (
   tx: Transaction,

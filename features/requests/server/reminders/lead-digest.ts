@@ -23,8 +23,8 @@ export function leadDigestsJob({ db, now }: Pick<Ports, "db" | "now">) {
 }
 
 /**
- * Queues the daily digest of each subscribed provider, at seven in Québec or at the next run after that; it covers the
- * leads since the previous digest. Returns how many were queued.
+ * Queues the daily digest of each subscribed provider, at seven in Québec or at the next run after that; it
+ * covers the leads since the previous digest. Returns how many were queued.
  */
 export async function queueDigests(ports: Pick<Ports, "db" | "now">): Promise<number> {
   return inTransaction(ports.db, async (tx) => {
@@ -36,7 +36,8 @@ export async function queueDigests(ports: Pick<Ports, "db" | "now">): Promise<nu
     // One run at a time: the periods are compared with a time that nothing waits after.
     await sql`select from lead_digests order by provider_id for update`.execute(tx);
     const now = ports.now();
-    // A new subscriber got a letter for each lead until now: after today's hour their first period begins tomorrow.
+    // A new subscriber got a letter for each lead until now: after today's hour their
+    // first period begins tomorrow.
     await sql`
       insert into lead_digests (provider_id, until)
       select choice.account_id, case when extract(hour from ${localTime(now)}) > ${DIGEST_HOUR} then ${digestTime(now, 0)} else ${digestTime(now, 1)} end

@@ -9,7 +9,10 @@ import { requestExpiring, requestStillOpen, reviewMissing } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import { isBoundAtExpiry } from "../outcome/bound.ts";
 
-/** Days before the expiry, after the unlock and after completion; a reminder later than `LATE_DAYS` is not sent. */
+/**
+ * Days before the expiry, after the unlock and after completion; a reminder later
+ * than `LATE_DAYS` is not sent.
+ */
 const STILL_OPEN_DAYS = 30;
 const REVIEW_DAYS = 2;
 const LATE_DAYS = 14;
@@ -55,9 +58,9 @@ const REMINDERS: readonly Reminder[] = [
 ];
 
 /**
- * Queues the reminders, each once a request: it expires in three days, locked, or unlocked with nothing that binds it; it was unlocked a month ago
- * and is still open (to both sides, docs/product.md "A request's life"); it was completed two days ago, is not reviewed and
- * its lead was not returned.
+ * Queues the reminders, each once a request: it expires in three days, locked, or unlocked with nothing that
+ * binds it; it was unlocked a month ago and is still open (to both sides, docs/product.md "A request's
+ * life"); it was completed two days ago, is not reviewed and its lead was not returned.
  */
 export function remindJob({ db, now }: Pick<Ports, "db" | "now">) {
   return defineJob({
@@ -72,7 +75,10 @@ export function remindJob({ db, now }: Pick<Ports, "db" | "now">) {
 
 const BATCH = 200;
 
-/** Records and queues a batch of reminders in one statement, so that each is sent exactly once; returns how many. */
+/**
+ * Records and queues a batch of reminders in one statement, so that each is sent
+ * exactly once; returns how many.
+ */
 async function queueReminders(db: Db, { kind, event, due }: Reminder, now: Date): Promise<number> {
   const { rows } = await sql<{ reminded: number }>`
     with due as (

@@ -5,8 +5,8 @@ import { leadReportRefused } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 
 /**
- * Decides the open report of a lead, queues the letter of a refusal and announces it; returns whether there was an open
- * one.
+ * Decides the open report of a lead, queues the letter of a refusal and announces it; returns
+ * whether there was an open one.
  */
 export async function answerLeadReport(
   tx: Transaction,

@@ -3,7 +3,9 @@ import { type LeadPrices, SHARE_MIN_UNLOCKS } from "#features/requests/contract/
 import { taxes } from "#foundation/money.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 
-/** Returns a lead's price in each available business type and the share of returned leads at the last count. */
+/**
+ * Returns a lead's price in each available business type and the share of returned leads at the last count.
+ */
 export async function leadPrices(db: ReadDb): Promise<LeadPrices> {
   const rows = await db
     .selectFrom("published_business_types as t")

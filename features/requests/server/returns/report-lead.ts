@@ -7,9 +7,9 @@ import { type Db, inTransaction, type Transaction } from "#platform/postgres/dat
 import { requireUnlocked } from "../leads/lead-notes.ts";
 
 /**
- * Reports a lead to the operator, or replaces a report that is still open.
- * Throws LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, PAYMENT_REQUIRED while locked, INVALID_REQUEST_STATE once the report
- * is decided or the lead returned, and for a season that was proposed again.
+ * Reports a lead to the operator, or replaces a report that is still open. Throws LEAD_NOT_FOUND,
+ * UNAUTHORIZED_LEAD_ACCESS, PAYMENT_REQUIRED while locked, INVALID_REQUEST_STATE once the report is decided
+ * or the lead returned, and for a season that was proposed again.
  */
 export async function reportLead(
   db: Db,

@@ -21,10 +21,10 @@ import { answerLeadReport } from "./answer-report.ts";
 const DAYS_MS = RETURN_DAYS * DAY_MS;
 
 /**
- * Returns an unlocked lead to its provider, at most once: credits to the ledger, a card payment by a refund. Queues the
- * letter and the announcement, and accepts an open report. Returns by rule must stay within the caps, which do not apply to the operator's
- * decisions and the client's suspension. `cause` is when the cause happened, where that is not now.
- * Returns whether this call returned the lead.
+ * Returns an unlocked lead to its provider, at most once: credits to the ledger, a card payment by a refund.
+ * Queues the letter and the announcement, and accepts an open report. Returns by rule must stay within the
+ * caps, which do not apply to the operator's decisions and the client's suspension. `cause` is when the cause
+ * happened, where that is not now. Returns whether this call returned the lead.
  */
 export async function returnLead(
   tx: Transaction,

@@ -35,8 +35,8 @@ import { enforceOpenAtProvider, enforceRequestLimits } from "./request-limits.ts
 import { screenDescription } from "./screen-description.ts";
 
 /**
- * Creates a request once per Idempotency-Key, so that an owner whose network failed before the response may safely
- * send it again. Throws as `createRequest`.
+ * Creates a request once per Idempotency-Key, so that an owner whose network failed before the response may
+ * safely send it again. Throws as `createRequest`.
  */
 export async function createRequestIdempotently(
   context: ApiContext,
@@ -67,10 +67,10 @@ async function turnOfService(db: Db, id: string): Promise<string | undefined> {
 }
 
 /**
- * Creates a request at the lead's current price and queues both sides' letters.
- * Throws PHONE_REQUIRED, RATE_LIMIT_EXCEEDED, SERVICE_NOT_FOUND, SERVICE_INACTIVE, NOT_FOUND, PROPERTY_NOT_OWNED,
- * TOO_MANY_OPEN_REQUESTS, DUPLICATE_SERVICE_REQUEST; SLOT_UNAVAILABLE or VALIDATION_ERROR for the chosen time, and then
- * creates nothing; VALIDATION_ERROR as \`checkWork\`.
+ * Creates a request at the lead's current price and queues both sides' letters. Throws PHONE_REQUIRED,
+ * RATE_LIMIT_EXCEEDED, SERVICE_NOT_FOUND, SERVICE_INACTIVE, NOT_FOUND, PROPERTY_NOT_OWNED,
+ * TOO_MANY_OPEN_REQUESTS, DUPLICATE_SERVICE_REQUEST; SLOT_UNAVAILABLE or VALIDATION_ERROR for the chosen
+ * time, and then creates nothing; VALIDATION_ERROR as \`checkWork\`.
  */
 export async function createRequest(
   db: Db,
@@ -99,9 +99,9 @@ export async function createRequest(
 }
 
 /**
- * Writes a request at the current price of its business type, for a service that `findRequestable` returned. Returns
- * its id. A service by season is asked from the season's first day unless another is given; its season stays what it is
- * now. Throws DUPLICATE_SERVICE_REQUEST, and as `screenDescription`.
+ * Writes a request at the current price of its business type, for a service that `findRequestable` returned.
+ * Returns its id. A service by season is asked from the season's first day unless another is given; its
+ * season stays what it is now. Throws DUPLICATE_SERVICE_REQUEST, and as `screenDescription`.
  */
 export async function insertRequest(
   tx: Transaction,
@@ -143,8 +143,9 @@ export async function insertRequest(
 }
 
 /**
- * Throws PHONE_REQUIRED without a phone number, because the provider must be able to call, and INVALID_PERMISSIONS when
- * suspended. Locks the profile, so that concurrent requests of one owner are counted one after the other.
+ * Throws PHONE_REQUIRED without a phone number, because the provider must be able to call, and
+ * INVALID_PERMISSIONS when suspended. Locks the profile, so that concurrent requests of one owner are
+ * counted one after the other.
  */
 export async function lockOwner(tx: Transaction, owner: Owner): Promise<void> {
   const profile = await tx
@@ -158,8 +159,8 @@ export async function lockOwner(tx: Transaction, owner: Owner): Promise<void> {
 }
 
 /**
- * Returns the first day of work that needs no hour, within a year; null for other work, and for the season of a service by
- * season. Throws VALIDATION_ERROR.
+ * Returns the first day of work that needs no hour, within a year; null for other work, and for the season of
+ * a service by season. Throws VALIDATION_ERROR.
  */
 function checkedStart(
   service: Pick<Awaited<ReturnType<typeof findRequestable>>, "needs_hour" | "season_start" | "season_end">,
@@ -234,7 +235,9 @@ export async function findRequestable(tx: Transaction, id: string) {
   return service;
 }
 
-/** Throws NOT_FOUND or PROPERTY_NOT_OWNED; locks the property, so that it cannot be removed before the commit. */
+/**
+ * Throws NOT_FOUND or PROPERTY_NOT_OWNED; locks the property, so that it cannot be removed before the commit.
+ */
 export async function checkProperty(tx: Transaction, owner: Owner, id: string): Promise<void> {
   const property = await tx
     .selectFrom("published_properties as properties")
@@ -247,7 +250,10 @@ export async function checkProperty(tx: Transaction, owner: Owner, id: string): 
   if (property.owner_id !== owner.id) throw new Failure(PROPERTY_NOT_OWNED);
 }
 
-/** Throws DUPLICATE_SERVICE_REQUEST when the unique index rejects a second active request for a service and property. */
+/**
+ * Throws DUPLICATE_SERVICE_REQUEST when the unique index rejects a second active request
+ * for a service and property.
+ */
 export async function rejectDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

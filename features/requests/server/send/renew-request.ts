@@ -16,9 +16,9 @@ interface LastRequest {
 const RENEWAL_DESCRIPTION = "Prochaine saison, proposée par le prestataire à un client de la dernière.";
 
 /**
- * Locks what the renewal of a season depends on, in the order of a new request, then the request of the last season: renewals
- * of one owner follow one another, and a suspension, a removed property or a cancelled contract is seen. Returns the service.
- * Throws SERVICE_NOT_FOUND, SERVICE_INACTIVE.
+ * Locks what the renewal of a season depends on, in the order of a new request, then the request of the last
+ * season: renewals of one owner follow one another, and a suspension, a removed property or a cancelled
+ * contract is seen. Returns the service. Throws SERVICE_NOT_FOUND, SERVICE_INACTIVE.
  */
 export async function lockForRenewal(tx: Transaction, last: LastRequest) {
   await tx
@@ -39,8 +39,8 @@ export async function lockForRenewal(tx: Transaction, last: LastRequest) {
 }
 
 /**
- * Makes the request that proposes the next season to a client of the last one: unlocked by its provider, at no cost. The
- * caller has locked what it depends on. Returns its id. Throws DUPLICATE_SERVICE_REQUEST.
+ * Makes the request that proposes the next season to a client of the last one: unlocked by its provider, at
+ * no cost. The caller has locked what it depends on. Returns its id. Throws DUPLICATE_SERVICE_REQUEST.
  */
 export async function createRenewal(
   tx: Transaction,
@@ -80,8 +80,8 @@ export async function createRenewal(
 }
 
 /**
- * Ends the open request of a season that was proposed again, without a letter. Returns whether it was one. The caller has
- * locked it.
+ * Ends the open request of a season that was proposed again, without a letter. Returns whether it was
+ * one. The caller has locked it.
  */
 export async function endRenewal(
   tx: Transaction,

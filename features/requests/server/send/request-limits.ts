@@ -12,9 +12,9 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Throws RATE_LIMIT_EXCEEDED for an owner who may not send another request now (docs/product.md "Fair play"). Before the
- * email address is confirmed, requests cancelled the same day still count: each was a lead and sent a letter.
- * The caller has locked the owner's profile.
+ * Throws RATE_LIMIT_EXCEEDED for an owner who may not send another request now (docs/product.md "Fair play").
+ * Before the email address is confirmed, requests cancelled the same day still count: each was a lead and
+ * sent a letter. The caller has locked the owner's profile.
  */
 export async function enforceRequestLimits(tx: Transaction, owner_id: string, now: Date): Promise<void> {
   const confirmed = await isEmailConfirmed(tx, owner_id);
@@ -29,8 +29,8 @@ export async function enforceRequestLimits(tx: Transaction, owner_id: string, no
 }
 
 /**
- * Throws TOO_MANY_OPEN_REQUESTS for an owner who waits for as many answers of this provider as is allowed: an unlock and
- * a decline are answers. The caller has locked the owner's profile.
+ * Throws TOO_MANY_OPEN_REQUESTS for an owner who waits for as many answers of this provider as is allowed: an
+ * unlock and a decline are answers. The caller has locked the owner's profile.
  */
 export async function enforceOpenAtProvider(
   tx: Transaction,
@@ -76,7 +76,9 @@ async function openOrRecent(tx: Transaction, owner_id: string, now: Date): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the time of the fifteenth-newest request of the last 24 hours, or undefined when there are fewer. */
+/**
+ * Returns the time of the fifteenth-newest request of the last 24 hours, or undefined when there are fewer.
+ */
 async function oldestCounted(tx: Transaction, owner_id: string, now: Date): Promise<Date | undefined> {
   const row = await tx
     .selectFrom("requests")

@@ -17,8 +17,8 @@ export function screenDescription(
 }
 
 /**
- * Opens a case for a request's description, so that an operator can withdraw it. Returns the case; undefined when the
- * request is unknown, or its description is empty or withdrawn.
+ * Opens a case for a request's description, so that an operator can withdraw it. Returns the case; undefined
+ * when the request is unknown, or its description is empty or withdrawn.
  */
 export async function openDescriptionCase(
   tx: Transaction,

@@ -31,9 +31,9 @@ export async function payLead(context: ApiContext, provider: Provider, id: strin
 }
 
 /**
- * Unlocks a lead paid by card, in the payment's transaction, which has locked the request and wakes the workers once it
- * is committed.
- * Returns false when the lead is no longer active and locked; the payment is then refunded.
+ * Unlocks a lead paid by card, in the payment's transaction, which has locked the request and
+ * wakes the workers once it is committed. Returns false when the lead is no longer active and
+ * locked; the payment is then refunded.
  */
 export async function unlockPaidLead(
   tx: Transaction,

@@ -5,7 +5,10 @@ import { leadsSetup } from "#testing/world/leads.ts";
 import { ledgerOf } from "#testing/world/payments.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 
-/** The price in credits of a lead in these tests' business type (features/catalog/contract/business-types/home.ts). */
+/**
+ * The price in credits of a lead in these tests' business type
+ * (features/catalog/contract/business-types/home.ts).
+ */
 const price = 2;
 const setup = leadsSetup();
 

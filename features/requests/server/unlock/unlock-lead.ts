@@ -28,9 +28,9 @@ interface Unlocked {
 }
 
 /**
- * Unlocks a lead with credits (docs/product.md "Unlocking"). A repeated Idempotency-Key gets the first response again.
- * Throws LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, LEAD_ALREADY_UNLOCKED, INSUFFICIENT_CREDITS,
- * CREDIT_DEDUCTION_FAILED, and a final state's code.
+ * Unlocks a lead with credits (docs/product.md "Unlocking"). A repeated Idempotency-Key gets the first
+ * response again. Throws LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, LEAD_ALREADY_UNLOCKED,
+ * INSUFFICIENT_CREDITS, CREDIT_DEDUCTION_FAILED, and a final state's code.
  */
 export async function unlockLead(context: ApiContext, provider: Provider, id: string): Promise<Unlocked> {
   const unlocked = await announced(context, id, unlockOnce(context, provider, id));
@@ -54,7 +54,8 @@ async function unlockOnce(context: ApiContext, provider: Provider, id: string): 
   }
   const call = { accountId: provider.id, operation: "unlock", key, input: id };
   const unlocking = inTransaction(db, async (tx) => {
-    // Only the balance is stored with the key, so that no copy of the client's contact outlives their account.
+    // Only the balance is stored with the key, so that no copy of the client's
+    // contact outlives their account.
     const { credits } = await withIdempotencyKey(tx, call, async () => ({
       credits: await unlockWithin(tx, context, provider, id),
     }));
@@ -64,8 +65,8 @@ async function unlockOnce(context: ApiContext, provider: Provider, id: string): 
 }
 
 /**
- * Unlocks a lead in a transaction and returns the remaining balance. Whoever commits calls `wakeWorkers`. Throws as
- * `unlockLead`, but database errors as they are.
+ * Unlocks a lead in a transaction and returns the remaining balance. Whoever commits calls `wakeWorkers`.
+ * Throws as `unlockLead`, but database errors as they are.
  */
 export async function unlockWithin(
   tx: Transaction,
@@ -93,7 +94,10 @@ export async function mapChargeErrors<T>(
   }
 }
 
-/** Returns the remaining balance, after the return of a repeated lead. Throws the reason when nothing was charged. */
+/**
+ * Returns the remaining balance, after the return of a repeated lead. Throws the
+ * reason when nothing was charged.
+ */
 async function balanceAfter(
   charge: ChargeResult | null,
   db: Db,
@@ -113,11 +117,11 @@ interface ChargeResult {
 }
 
 /**
- * Does the whole unlock in one statement, twice as fast as step by step: locks the request, takes the credits, marks
- * it unlocked, queues the letters and, for a lead that repeats one unlocked in the last 30 days, the return. Returns
- * the remaining balance and whether it repeats one, or null when the unlock was not possible and nothing has changed.
- * A concurrent unlock waits on the request's row and finds it unlocked. Its time is from before that wait: nothing that it
- * decides is nearer than 30 days.
+ * Does the whole unlock in one statement, twice as fast as step by step: locks the request, takes the
+ * credits, marks it unlocked, queues the letters and, for a lead that repeats one unlocked in the last 30
+ * days, the return. Returns the remaining balance and whether it repeats one, or null when the unlock was not
+ * possible and nothing has changed. A concurrent unlock waits on the request's row and finds it unlocked. Its
+ * time is from before that wait: nothing that it decides is nearer than 30 days.
  */
 async function unlockInOneStatement(
   db: Db,

@@ -10,9 +10,10 @@ export const setUnlocked = (by: "credits" | "card", now: Date | RawBuilder<Date>
   expires_at = ${now}::timestamptz + make_interval(days => ${UNLOCKED_LIFE_DAYS})`;
 
 /**
- * Whether the lead of this row of `requests` repeats one that its provider unlocked in the last 30 days: same owner,
- * property and business type; a season that was proposed again was not paid for and does not count. Those columns find the few earlier leads by index; the date condition is an expression
- * that no index matches, so that the planner never chooses to scan by date.
+ * Whether the lead of this row of `requests` repeats one that its provider unlocked in the last 30 days: same
+ * owner, property and business type; a season that was proposed again was not paid for and does not count.
+ * Those columns find the few earlier leads by index; the date condition is an expression that no index
+ * matches, so that the planner never chooses to scan by date.
  */
 export const repeatsEarlier = (lead: string, now: Date | RawBuilder<Date>) => sql<boolean>`exists (
   select from requests earlier

@@ -11,7 +11,9 @@ import { useSetLeadAppointment } from "./use-set-lead-appointment.ts";
 
 const ProposeDialog = lazy(() => import("./propose-dialog.tsx"));
 
-/** The time of a lead; its provider sees it before paying and may confirm it or propose others once unlocked. */
+/**
+ * The time of a lead; its provider sees it before paying and may confirm it or propose others once unlocked.
+ */
 export function LeadAppointment({ lead }: { lead: Lead }) {
   const { appointment, proposed_times, locked, status } = lead;
   const [isProposing, setIsProposing] = useState(false);

@@ -8,7 +8,9 @@ import { Alert } from "#ui/display/alert.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { useSetLeadAppointment } from "./use-set-lead-appointment.ts";
 
-/** Proposes up to three other times for a lead: free slots of the service or times that its provider enters. */
+/**
+ * Proposes up to three other times for a lead: free slots of the service or times that its provider enters.
+ */
 export default function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const [free, setFree] = useState<string[]>([]);
   const [custom, setCustom] = useState<string[]>([]);

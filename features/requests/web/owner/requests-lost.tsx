@@ -3,7 +3,10 @@ import { plural } from "#foundation/text/plural.ts";
 import { T } from "#ui/display/typography.tsx";
 import { queries } from "../api.ts";
 
-/** In the list of what closing an owner's account loses: the open requests, with their number where it is known. */
+/**
+ * In the list of what closing an owner's account loses: the open requests, with
+ * their number where it is known.
+ */
 export default function RequestsLost() {
   const active = useQuery(queries.requests.list.queryOptions({ input: { status: "active", page: 1 } }));
   return (

@@ -4,8 +4,8 @@ import { UNCONFIRMED_HOLD_HOURS } from "#features/scheduling/contract/index.ts";
 import { formatPhone } from "#foundation/phone.ts";
 
 /**
- * The limits of an owner without a confirmed email address, with a press that sends the letter again: its link returns
- * to this page, or to `returnTo`.
+ * The limits of an owner without a confirmed email address, with a press that sends the letter again: its
+ * link returns to this page, or to `returnTo`.
  */
 export function UnconfirmedLimits({ className, returnTo }: { className?: string; returnTo?: string }) {
   const pendingPhone = useProfile().data?.data.pending_phone;

@@ -16,8 +16,8 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 
 /**
- * Marks a rectangle of a photo to blur: drawn or tapped with a pointer or finger, moved with the arrow keys and, with
- * Shift, resized.
+ * Marks a rectangle of a photo to blur: drawn or tapped with a pointer or finger, moved with the arrow
+ * keys and, with Shift, resized.
  */
 export function BlurDialog({
   url,

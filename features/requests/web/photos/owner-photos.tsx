@@ -17,7 +17,9 @@ import { BlurStoredPhoto } from "./blur-stored-photo.tsx";
 import { RequestPhotoDialog } from "./lazy-photo-dialog.tsx";
 import { Thumbnail } from "./photo-strip.tsx";
 
-/** The photos of an owner's request: look at them, blur a part, remove them, and add some while it is active. */
+/**
+ * The photos of an owner's request: look at them, blur a part, remove them, and add some while it is active.
+ */
 export function OwnerPhotos({ request, now }: { request: Request; now: Date }) {
   const { id, photos } = request;
   const [open, setOpen] = useState<number | null>(null);

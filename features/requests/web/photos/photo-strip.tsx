@@ -7,8 +7,8 @@ import { RequestPhotoDialog } from "./lazy-photo-dialog.tsx";
 import { PhotoImage } from "./photo-image.tsx";
 
 /**
- * A lead's photos as its provider sees them: their number and small views, which open large once the lead is unlocked.
- * `shown` limits the views of a card in a list.
+ * A lead's photos as its provider sees them: their number and small views, which open large once the lead is
+ * unlocked. `shown` limits the views of a card in a list.
  */
 export function PhotoStrip({
   lead: { id, photos, locked },

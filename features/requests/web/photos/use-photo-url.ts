@@ -4,8 +4,8 @@ import type { Photo, PhotoSize } from "#features/requests/contract/index.ts";
 import { queries } from "../api.ts";
 
 /**
- * Returns an address for `<img>` of a photo that only signed-in people may read: its bytes, fetched with the person's
- * token. Undefined while it loads or where it cannot be had.
+ * Returns an address for `<img>` of a photo that only signed-in people may read: its bytes, fetched with the
+ * person's token. Undefined while it loads or where it cannot be had.
  */
 export function usePhotoUrl(
   { request_id, photo, size }: { request_id: string; photo: Photo; size: PhotoSize },

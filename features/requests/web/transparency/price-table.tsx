@@ -8,7 +8,10 @@ import { shareLabel } from "./share-label.ts";
 
 type BusinessType = LeadPrices["trades"][number];
 
-/** The business types of a category with their price and share of returned leads; three columns fit a phone, unless its texts are large. */
+/**
+ * The business types of a category with their price and share of returned leads; three columns fit a phone,
+ * unless its texts are large.
+ */
 export function PriceTable({
   category,
   businessTypes,

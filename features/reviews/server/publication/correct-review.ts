@@ -7,8 +7,8 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { signalsOf } from "./signals.ts";
 
 /**
- * Corrects the rating and comment of a review that waits for its publication, within `CORRECTION_HOURS` of its writing.
- * Its day of publication stays. Throws NOT_FOUND, INVALID_REQUEST_STATE, and as `screenText`.
+ * Corrects the rating and comment of a review that waits for its publication, within `CORRECTION_HOURS` of
+ * its writing. Its day of publication stays. Throws NOT_FOUND, INVALID_REQUEST_STATE, and as `screenText`.
  */
 export async function correctReview(
   tx: Transaction,

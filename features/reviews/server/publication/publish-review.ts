@@ -26,9 +26,10 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Publishes a waiting review that is due and whose author's email address is confirmed. Holds it for the operator when
- * author and provider may be the same person or it is of a ring; refuses it when they are or the lead was returned. Does
- * nothing while the address is not confirmed: the confirmation queues this again. Returns whether anything changed.
+ * Publishes a waiting review that is due and whose author's email address is confirmed. Holds it for the
+ * operator when author and provider may be the same person or it is of a ring; refuses it when they are or
+ * the lead was returned. Does nothing while the address is not confirmed: the confirmation queues this again.
+ * Returns whether anything changed.
  */
 export async function publishIfDue(
   tx: Transaction,
@@ -92,8 +93,8 @@ export async function publishDecided(
 }
 
 /**
- * Publishes a withdrawn review again by the operator's decision; returns whether there was one. That of a returned lead
- * stays withdrawn.
+ * Publishes a withdrawn review again by the operator's decision; returns whether there was one. That of a
+ * returned lead stays withdrawn.
  */
 export async function restoreReview(
   tx: Transaction,
@@ -127,8 +128,8 @@ interface Publishable {
 }
 
 /**
- * Publishes and announces a review, whose row is locked, as the only counted one of its owner about this provider. An older one
- * becomes `replaced`; if a newer one is already published, this one does.
+ * Publishes and announces a review, whose row is locked, as the only counted one of its owner about this
+ * provider. An older one becomes `replaced`; if a newer one is already published, this one does.
  */
 async function publish(tx: Transaction, ports: Pick<Ports, "now">, review: Publishable): Promise<void> {
   const { id, owner_id, provider_id, service_id, rating } = review;

@@ -10,9 +10,9 @@ export interface RatingChange {
 }
 
 /**
- * Updates the ratings of a provider and its services for published or removed reviews, in the transaction of that
- * change. Sums are incremented, never read first, so that concurrent changes all count. Locks services by id, then the
- * provider, as `lockProviderListings` does, so that concurrent changes cannot deadlock.
+ * Updates the ratings of a provider and its services for published or removed reviews, in the transaction of
+ * that change. Sums are incremented, never read first, so that concurrent changes all count. Locks services
+ * by id, then the provider, as `lockProviderListings` does, so that concurrent changes cannot deadlock.
  */
 export async function updateRatings(
   tx: Transaction,

@@ -19,9 +19,9 @@ interface Pair {
 }
 
 /**
- * Returns what a review's author shares with the reviewed provider (docs/product.md "Fair play"): mailbox, phone number,
- * payment card or device, now or earlier; a property's address; the network they signed in from; or any of the first
- * four with another author who reviewed the same provider.
+ * Returns what a review's author shares with the reviewed provider (docs/product.md "Fair play"): mailbox,
+ * phone number, payment card or device, now or earlier; a property's address; the network they signed in
+ * from; or any of the first four with another author who reviewed the same provider.
  */
 export async function signalsOf(
   tx: Transaction,
@@ -60,7 +60,9 @@ function contactsOf(tx: Transaction, { owner_id, provider_id }: Pair) {
     .execute();
 }
 
-/** Whether an owner has a property at the provider's address; parts that the provider left empty match any. */
+/**
+ * Whether an owner has a property at the provider's address; parts that the provider left empty match any.
+ */
 async function hasPropertyAt(
   tx: Transaction,
   owner_id: string,

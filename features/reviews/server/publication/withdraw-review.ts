@@ -6,8 +6,9 @@ import { letters } from "../letters/index.generated.ts";
 import { updateRatings } from "./ratings.ts";
 
 /**
- * Withdraws a review, published or not, and removes it from the ratings; its author receives a letter with the reason.
- * It stays the only review of its request, and those it replaced stay replaced. Returns whether this call withdrew it.
+ * Withdraws a review, published or not, and removes it from the ratings; its author receives a letter with
+ * the reason. It stays the only review of its request, and those it replaced stay replaced. Returns
+ * whether this call withdrew it.
  */
 export async function withdrawReview(
   tx: Transaction,

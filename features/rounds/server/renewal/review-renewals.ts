@@ -5,7 +5,10 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { seasonContracts } from "./season-contracts.ts";
 
-/** Returns the clients to whom the next season can be proposed now, with what the last one agreed, and those left out. */
+/**
+ * Returns the clients to whom the next season can be proposed now, with what the last one
+ * agreed, and those left out.
+ */
 export async function reviewRenewals(db: Db, provider: Provider, now: Date): Promise<RenewalReview> {
   const contracts = await seasonContracts(db, provider, now);
   const proposable = contracts.filter(({ exclusion }) => exclusion === null);

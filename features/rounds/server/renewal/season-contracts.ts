@@ -23,8 +23,8 @@ export interface SeasonContract {
 }
 
 /**
- * Returns a provider's contracts of the last season whose next one can be proposed now, by client, with why some may not
- * be renewed: all, two hundred at most, or the one of an id. Those that may come first.
+ * Returns a provider's contracts of the last season whose next one can be proposed now, by client, with why
+ * some may not be renewed: all, two hundred at most, or the one of an id. Those that may come first.
  */
 export async function seasonContracts(
   db: Db,

@@ -12,9 +12,10 @@ import { seasonContracts } from "./season-contracts.ts";
 type SendingPorts = Pick<Ports, "db" | "live" | "log" | "now">;
 
 /**
- * Proposes the next season to chosen clients of the last one, each in a transaction of its own: a request that costs no
- * credits, with a soumission, and a letter. Whoever was proposed it before counts as sent. Throws VALIDATION_ERROR without a
- * business identity or for a price that is too high; those before it are sent then, and sending again sends the others.
+ * Proposes the next season to chosen clients of the last one, each in a transaction of its own: a request
+ * that costs no credits, with a soumission, and a letter. Whoever was proposed it before counts as sent.
+ * Throws VALIDATION_ERROR without a business identity or for a price that is too high; those before it are
+ * sent then, and sending again sends the others.
  */
 export async function sendRenewals(
   ports: SendingPorts,

@@ -7,7 +7,10 @@ import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { type Choice, RATE_REFUSED } from "./renewal-choices.ts";
 
-/** A client of the last season: whether the next one is proposed to them, at which price, and the whole soumission. */
+/**
+ * A client of the last season: whether the next one is proposed to them, at which
+ * price, and the whole soumission.
+ */
 export function RenewalCard({
   choice,
   onChoose,

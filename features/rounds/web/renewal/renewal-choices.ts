@@ -3,7 +3,10 @@ import { INCREASE_RATE_MAX, raisedContent, totalsOf } from "#features/quotes/con
 import type { Renewal } from "#features/rounds/contract/index.ts";
 import { parseDollars } from "#foundation/text/dollars.ts";
 
-/** Returns a typed percentage in hundredths, an empty one as none; undefined for what is no increase of a season. */
+/**
+ * Returns a typed percentage in hundredths, an empty one as none; undefined for what
+ * is no increase of a season.
+ */
 export function readRate(typed: string): number | undefined {
   const rate = parseDollars(typed);
   if (rate === null) return 0;
@@ -33,7 +36,9 @@ function quoteOf(renewal: Renewal, rate: number, is_taxed: boolean) {
   };
 }
 
-/** The clients who are chosen, all at first, and the increase of each: that of all, until it is given another. */
+/**
+ * The clients who are chosen, all at first, and the increase of each: that of all, until it is given another.
+ */
 export function useRenewalChoices(renewals: readonly Renewal[], is_taxed: boolean) {
   const [rateOfAll, setRateOfAll] = useState("0");
   const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map());

@@ -18,7 +18,9 @@ import { RenewalForm } from "./renewal-form.tsx";
 
 export const meta = () => privatePage("Renouveler la saison");
 
-/** /provider/round/renewal: the clients of the last season, to whom the next one is proposed with one press. */
+/**
+ * /provider/round/renewal: the clients of the last season, to whom the next one is proposed with one press.
+ */
 export default function RenewalPage() {
   const { data, error, refetch, isFetching } = useQuery(queries.renewals.review.queryOptions());
   return (

@@ -22,9 +22,9 @@ export interface Booking {
 }
 
 /**
- * Replaces a request's time, after ending expired holds that overlap it; the first crew that is free takes it. Constraints
- * reject overlapping appointments of a crew and a second hold of an owner with one provider; throws SLOT_UNAVAILABLE or
- * VALIDATION_ERROR for these. The caller has locked the provider's calendar.
+ * Replaces a request's time, after ending expired holds that overlap it; the first crew that is free takes
+ * it. Constraints reject overlapping appointments of a crew and a second hold of an owner with one provider;
+ * throws SLOT_UNAVAILABLE or VALIDATION_ERROR for these. The caller has locked the provider's calendar.
  */
 export async function bookTime(
   tx: Transaction,
@@ -64,8 +64,9 @@ export async function bookTime(
 }
 
 /**
- * Lets one transaction at a time write to a provider's calendar or count an owner's holds. The constraints would still
- * decide without it, but concurrent bookings could deadlock. Always lock the owner before the provider.
+ * Lets one transaction at a time write to a provider's calendar or count an owner's holds. The
+ * constraints would still decide without it, but concurrent bookings could deadlock. Always lock
+ * the owner before the provider.
  */
 export async function lockCalendar(tx: Transaction, side: "owner" | "provider", id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`scheduling.${side}:${id}`}::text, 0))`.execute(
@@ -73,7 +74,10 @@ export async function lockCalendar(tx: Transaction, side: "owner" | "provider", 
   );
 }
 
-/** Returns the turn (`inTransaction`) of transactions that will lock a provider's calendar: many may want it at once. */
+/**
+ * Returns the turn (`inTransaction`) of transactions that will lock a provider's
+ * calendar: many may want it at once.
+ */
 export const calendarTurn = (provider_id: string): string => `scheduling.provider:${provider_id}`;
 
 /** Returns the duration of a request's service in minutes. */
@@ -89,8 +93,8 @@ export async function durationOf(tx: Transaction, { service_id }: ScheduledReque
 export const endOf = (starts_at: Date, duration: number) => new Date(starts_at.getTime() + duration * 60_000);
 
 /**
- * Whether another calendar of a provider is busy in one of some periods. Such a time is neither proposed nor accepted.
- * The caller has locked the provider's calendar.
+ * Whether another calendar of a provider is busy in one of some periods. Such a time is neither proposed nor
+ * accepted. The caller has locked the provider's calendar.
  */
 export async function isBusyElsewhere(
   tx: Transaction,

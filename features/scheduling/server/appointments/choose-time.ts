@@ -27,10 +27,10 @@ export interface Choice extends Pick<Ports, "now"> {
 }
 
 /**
- * Sets the owner's choice for a request: a proposed time (confirmed at once), a free time (held), null (releases the
- * current one) or the current one (declines the proposals). Throws SLOT_UNAVAILABLE, VALIDATION_ERROR for a hold the
- * owner may not have, INVALID_REQUEST_STATE to release a past time.
- * The caller has locked the request and checked that it is active.
+ * Sets the owner's choice for a request: a proposed time (confirmed at once), a free time (held), null
+ * (releases the current one) or the current one (declines the proposals). Throws SLOT_UNAVAILABLE,
+ * VALIDATION_ERROR for a hold the owner may not have, INVALID_REQUEST_STATE to release a past time. The
+ * caller has locked the request and checked that it is active.
  */
 export async function chooseTime(
   tx: Transaction,
@@ -125,8 +125,8 @@ async function keepAppointment(
 }
 
 /**
- * Holds a free time until the end of the owner's term with this provider or until it starts (docs/product.md "Times", "Fair
- * play"). Throws SLOT_UNAVAILABLE, and VALIDATION_ERROR for a hold the owner may not have.
+ * Holds a free time until the end of the owner's term with this provider or until it starts (docs/product.md
+ * "Times", "Fair play"). Throws SLOT_UNAVAILABLE, and VALIDATION_ERROR for a hold the owner may not have.
  */
 export async function holdTime(
   tx: Transaction,

@@ -14,8 +14,8 @@ import { recordEvent } from "./appointment-events.ts";
 import { durationOf, endOf, isBusyElsewhere, lockCalendar, type ScheduledRequest } from "./book-time.ts";
 
 /**
- * Confirms the time that the owner holds. The start is given, so that a choice changed meanwhile is not confirmed
- * unseen. Throws SLOT_UNAVAILABLE when it is no longer held. The caller has locked the request.
+ * Confirms the time that the owner holds. The start is given, so that a choice changed meanwhile is not
+ * confirmed unseen. Throws SLOT_UNAVAILABLE when it is no longer held. The caller has locked the request.
  */
 export async function confirmTime(
   tx: Transaction,
@@ -56,10 +56,10 @@ async function isConfirmed(tx: Transaction, id: string, starts_at: Date): Promis
 }
 
 /**
- * Proposes times in place of earlier proposals: the owner's hold ends, a confirmed time stays until the owner chooses.
- * Times may lie outside the provider's hours and rules. Throws SLOT_UNAVAILABLE in the past,
- * beyond sixty days, off the half hour, while no crew is free or what another calendar has; RATE_LIMIT_EXCEEDED for more in a day than a person
- * makes. The caller has locked the request.
+ * Proposes times in place of earlier proposals: the owner's hold ends, a confirmed time stays until the owner
+ * chooses. Times may lie outside the provider's hours and rules. Throws SLOT_UNAVAILABLE in the past, beyond
+ * sixty days, off the half hour, while no crew is free or what another calendar has; RATE_LIMIT_EXCEEDED for
+ * more in a day than a person makes. The caller has locked the request.
  */
 export async function proposeTimes(
   tx: Transaction,

@@ -1,6 +1,8 @@
 import type { Db } from "#platform/postgres/database.ts";
 
-/** Returns the start of a request's confirmed appointment if it is in the future, as ISO text; otherwise null. */
+/**
+ * Returns the start of a request's confirmed appointment if it is in the future, as ISO text; otherwise null.
+ */
 export async function confirmedTime(db: Db, request_id: string, now: Date): Promise<string | null> {
   return (await confirmedTimes(db, [request_id], now)).get(request_id) ?? null;
 }
@@ -23,8 +25,8 @@ export async function confirmedTimes(
 }
 
 /**
- * Returns the last agreed time of a request, past or not; null when there was none or it was released. Read from the
- * events, because closing a request deletes its appointment.
+ * Returns the last agreed time of a request, past or not; null when there was none or it was released. Read
+ * from the events, because closing a request deletes its appointment.
  */
 export async function agreedTime(db: Db, request_id: string): Promise<Date | null> {
   const last = await db

@@ -5,7 +5,9 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { crewColumn } from "../crews/crew-columns.ts";
 
-/** Returns a provider's appointments on these days in America/Toronto, both included, without expired holds. */
+/**
+ * Returns a provider's appointments on these days in America/Toronto, both included, without expired holds.
+ */
 export async function listAppointments(
   db: Db,
   provider: Provider,

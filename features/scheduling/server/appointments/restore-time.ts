@@ -7,8 +7,8 @@ import { durationOf, endOf, isBusyElsewhere, lockCalendar, type ScheduledRequest
 import { agreedTime } from "./confirmed-time.ts";
 
 /**
- * Confirms the agreed time of a reopened request again, when it is still to come and free; closing the request had
- * released it. Returns whether it did.
+ * Confirms the agreed time of a reopened request again, when it is still to come and free; closing the
+ * request had released it. Returns whether it did.
  */
 export async function restoreConfirmedTime(
   tx: Transaction,

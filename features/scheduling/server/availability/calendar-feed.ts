@@ -13,7 +13,9 @@ import type { Db } from "#platform/postgres/database.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-/** Creates a new private calendar address, which replaces the previous one. Only the token's hash is stored. */
+/**
+ * Creates a new private calendar address, which replaces the previous one. Only the token's hash is stored.
+ */
 export async function renewCalendarFeed(
   { db, config, now }: Pick<ApiContext, "db" | "config" | "now">,
   provider: Provider,
@@ -36,7 +38,9 @@ export async function renewCalendarFeed(
 const PAST_DAYS = 90;
 const EVENTS_MAX = 2000;
 
-/** GET /{token}.ics: a provider's confirmed appointments as iCalendar (RFC 5545); 404 for any other address. */
+/**
+ * GET /{token}.ics: a provider's confirmed appointments as iCalendar (RFC 5545); 404 for any other address.
+ */
 export function calendarFeed({ db, config, now }: Pick<Ports, "db" | "config" | "now">) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get("/:name{[A-Za-z0-9_-]{32}\\.ics}", async (c) => {

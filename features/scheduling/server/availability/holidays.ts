@@ -25,8 +25,8 @@ export async function listHolidays(db: Db, provider: Provider, now: Date): Promi
 }
 
 /**
- * Takes time off on holidays of the next twelve months; one that is closed already stays as it is. Throws VALIDATION_ERROR
- * for any other day.
+ * Takes time off on holidays of the next twelve months; one that is closed already stays as it is. Throws
+ * VALIDATION_ERROR for any other day.
  */
 export async function closeHolidays(
   ports: Pick<Ports, "db" | "now">,

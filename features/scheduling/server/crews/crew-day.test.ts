@@ -15,7 +15,9 @@ afterAll(() => world.close());
 
 const crewDay = async (token: string) => (await world.visitor.scheduling.crewDay({ token })).data;
 
-/** A provider with two crews, the link of the first and a confirmed appointment of each, today or tomorrow. */
+/**
+ * A provider with two crews, the link of the first and a confirmed appointment of each, today or tomorrow.
+ */
 async function scene() {
   const { provider, service } = await signUpWorkingProvider(world);
   const crews = [];

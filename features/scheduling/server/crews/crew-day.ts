@@ -17,8 +17,8 @@ const agreedWords = sql<string[]>`(
 
 /**
  * Returns what a crew reads of its day by its private link: its confirmed appointments of today and tomorrow
- * (America/Toronto) whose lead is unlocked, without amounts, e-mail addresses, family names and messages. Throws NOT_FOUND
- * for a token that is unknown or revoked.
+ * (America/Toronto) whose lead is unlocked, without amounts, e-mail addresses, family names and messages.
+ * Throws NOT_FOUND for a token that is unknown or revoked.
  */
 export async function crewDay(db: Db, token: string, now: Date): Promise<CrewDay> {
   const crew = await crewOfLink(db, token);

@@ -10,8 +10,8 @@ import { lockCalendar } from "../appointments/book-time.ts";
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
 /**
- * Creates the private link of a crew's day, which replaces the one before. Only the token's hash is stored. Throws
- * NOT_FOUND, also for another provider's crew.
+ * Creates the private link of a crew's day, which replaces the one before. Only the token's hash is stored.
+ * Throws NOT_FOUND, also for another provider's crew.
  */
 export async function renewCrewLink(
   { db, config, now }: Pick<ApiContext, "db" | "config" | "now">,
@@ -34,7 +34,10 @@ export async function renewCrewLink(
   });
 }
 
-/** Revokes the link of a crew's day; nothing happens without one. Throws NOT_FOUND, also for another provider's crew. */
+/**
+ * Revokes the link of a crew's day; nothing happens without one. Throws NOT_FOUND, also
+ * for another provider's crew.
+ */
 export async function revokeCrewLink(db: Db, provider: Provider, id: string): Promise<void> {
   await requireOwnCrew(db, provider, id);
   await db.deleteFrom("crew_links").where("crew_id", "=", id).execute();
@@ -51,7 +54,10 @@ async function requireOwnCrew(db: Db, provider: Provider, id: string): Promise<v
   if (!crew) throw new Failure(NOT_FOUND);
 }
 
-/** Returns the crew of a link; undefined for a token that is unknown or revoked, or whose provider is suspended. */
+/**
+ * Returns the crew of a link; undefined for a token that is unknown or revoked, or
+ * whose provider is suspended.
+ */
 export const crewOfLink = (db: Db, token: string) =>
   db
     .selectFrom("crew_links as link")

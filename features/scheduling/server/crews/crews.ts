@@ -34,8 +34,8 @@ export async function listCrews(db: Db, provider: Pick<Provider, "id">): Promise
 }
 
 /**
- * Adds a crew; the first one takes all coming appointments. Throws VALIDATION_ERROR for more than `CREWS_MAX` or a name
- * that another has.
+ * Adds a crew; the first one takes all coming appointments. Throws VALIDATION_ERROR for more than `CREWS_MAX`
+ * or a name that another has.
  */
 export async function addCrew(
   { db, now: clock }: Pick<Ports, "db" | "now">,
@@ -69,7 +69,10 @@ export async function addCrew(
   });
 }
 
-/** Changes a crew's name and colour. Throws NOT_FOUND, also for another provider's, and VALIDATION_ERROR for a name that another has. */
+/**
+ * Changes a crew's name and colour. Throws NOT_FOUND, also for another provider's, and VALIDATION_ERROR
+ * for a name that another has.
+ */
 export async function updateCrew(
   db: Db,
   provider: Provider,
@@ -90,9 +93,9 @@ export async function updateCrew(
 }
 
 /**
- * Removes a crew; others that are free take its coming appointments, and the last one leaves them to the provider alone.
- * Throws NOT_FOUND, also for another provider's, and CREW_HAS_VISITS with the number of appointments that no other crew
- * can take: then none is moved.
+ * Removes a crew; others that are free take its coming appointments, and the last one leaves them to the
+ * provider alone. Throws NOT_FOUND, also for another provider's, and CREW_HAS_VISITS with the number of
+ * appointments that no other crew can take: then none is moved.
  */
 export async function removeCrew(
   { db, now: clock }: Pick<Ports, "db" | "now">,

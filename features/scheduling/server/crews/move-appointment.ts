@@ -9,9 +9,9 @@ import { lockCalendar } from "../appointments/book-time.ts";
 import { endLapsed } from "../holds/end-holds.ts";
 
 /**
- * Gives the appointment of a request, held or confirmed, to another crew, and returns the crew; to its own it changes
- * nothing. Throws NOT_FOUND for an appointment or crew that is not the provider's, CREW_TAKEN when the crew has another
- * then, SLOT_UNAVAILABLE once the time is no longer held.
+ * Gives the appointment of a request, held or confirmed, to another crew, and returns the crew; to its own it
+ * changes nothing. Throws NOT_FOUND for an appointment or crew that is not the provider's, CREW_TAKEN when
+ * the crew has another then, SLOT_UNAVAILABLE once the time is no longer held.
  */
 export async function moveAppointment(
   { db, now: clock, live }: Pick<Ports, "db" | "now" | "live">,

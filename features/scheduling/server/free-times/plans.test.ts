@@ -91,7 +91,8 @@ test("sixty days of free times are read in one query, by index, without past app
     expect.arrayContaining(["appointments_of_provider", "busy_times_of_provider", "time_off_of_provider"]),
   );
   expect([...read.indexes].join()).toMatch(/crews_(of_provider|one_name)/);
-  // Seven ranges of hours, the rules, two crews, four times off, six busy times, ten appointments, the service and its provider.
+  // Seven ranges of hours, the rules, two crews, four times off, six busy times, ten appointments,
+  // the service and its provider.
   expect(read.rows).toBeLessThan(100);
 });
 

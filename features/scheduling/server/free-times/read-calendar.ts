@@ -22,8 +22,8 @@ export interface CalendarRow {
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
 /**
- * The columns of a `CalendarRow`. The parameters are SQL expressions: the provider's id, the current time, the range,
- * and `except`, the request whose own time is not counted as taken.
+ * The columns of a `CalendarRow`. The parameters are SQL expressions: the provider's id, the current time,
+ * the range, and `except`, the request whose own time is not counted as taken.
  */
 export const calendarColumns = (provider: string, now: string, from: string, to: string, except: string) => `
   (select coalesce(json_agg(json_build_array(weekday, from_minute, to_minute)), '[]')
@@ -46,8 +46,8 @@ export const calendarColumns = (provider: string, now: string, from: string, to:
 const ONE = `select ${calendarColumns("$1::uuid", "$2::timestamptz", "$3::timestamptz", "$4::timestamptz", "$5::uuid")}`;
 
 /**
- * Reads a provider's calendar in a range and the notice they ask for, in one query; the time of the request `except` is
- * not counted as taken.
+ * Reads a provider's calendar in a range and the notice they ask for, in one query; the time of the request
+ * `except` is not counted as taken.
  */
 export async function readCalendar(
   db: Db,
@@ -62,8 +62,8 @@ export async function readCalendar(
 }
 
 /**
- * Returns the range of what decides about appointments starting in a span: they last at most eight hours, keep a pause
- * to others, and are counted by whole days.
+ * Returns the range of what decides about appointments starting in a span: they last at most eight hours,
+ * keep a pause to others, and are counted by whole days.
  */
 export function overlapRange({ from, to }: Span): [Date, Date] {
   const pause = PAUSE_MINUTES_MAX * MINUTE_MS;

@@ -11,8 +11,9 @@ import { endLapsed } from "../holds/end-holds.ts";
 import { bookableServices, readCalendar } from "./read-calendar.ts";
 
 /**
- * Keeps the table free_times, which finding reads, up to date. Triggers add the first job for a provider whose hours,
- * time off, appointments or services change (0012_scheduling.sql); the second handles the passing of time.
+ * Keeps the table free_times, which finding reads, up to date. Triggers add the first job for a
+ * provider whose hours, time off, appointments or services change (0012_scheduling.sql); the second
+ * handles the passing of time.
  */
 export function freeTimesJobs({ db, now, live }: Pick<Ports, "db" | "now" | "live">): Job[] {
   return [
@@ -46,8 +47,8 @@ export function freeTimesJobs({ db, now, live }: Pick<Ports, "db" | "now" | "liv
 const BATCH = 500;
 
 /**
- * Ends a batch of expired holds and returns them. A booking also ends expired holds in its way, and waits for one
- * statement when this job is ending the same one.
+ * Ends a batch of expired holds and returns them. A booking also ends expired holds in its way, and waits for
+ * one statement when this job is ending the same one.
  */
 const endExpiredHolds = ({ db, now }: Pick<Ports, "db" | "now">) =>
   inTransaction(db, (tx) =>

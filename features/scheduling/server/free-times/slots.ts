@@ -74,8 +74,8 @@ const SERVICE = `
   where s.id = $1`;
 
 /**
- * Returns the free slots of an active service, and until when they are these. Throws SERVICE_NOT_FOUND, or GONE once it is
- * removed.
+ * Returns the free slots of an active service, and until when they are these. Throws SERVICE_NOT_FOUND,
+ * or GONE once it is removed.
  */
 export async function serviceSlots(
   db: ReadDb,
@@ -105,7 +105,10 @@ const STEP_MS = STEP_MINUTES * MINUTE_MS;
 /** More days than any page shows. */
 const SHOWN_DAYS_MAX = 7;
 
-/** Returns when the first free days become others although nothing is changed; infinite for a provider without hours. */
+/**
+ * Returns when the first free days become others although nothing is changed; infinite
+ * for a provider without hours.
+ */
 function changeOf({ hours, rules, held_until }: Row, free: readonly FreeDay[], now: Date): number {
   if (hours.length === 0) return Number.POSITIVE_INFINITY;
   const first = free[0]?.starts[0] ?? Number.POSITIVE_INFINITY;
@@ -124,7 +127,10 @@ const TIME_SUFFIXES = Array.from({ length: DAY_MS / STEP_MS }, (_, n) =>
 );
 const dateOf = remembered(1_000, (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10));
 
-/** Returns the ISO text of an instant on a half hour; for a thousand a page, `toISOString` costs more than finding them. */
+/**
+ * Returns the ISO text of an instant on a half hour; for a thousand a page, `toISOString`
+ * costs more than finding them.
+ */
 function toIsoOnStep(start: number): string {
   const day = Math.floor(start / DAY_MS);
   return dateOf(day) + TIME_SUFFIXES[(start - day * DAY_MS) / STEP_MS];

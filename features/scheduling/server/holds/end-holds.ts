@@ -12,8 +12,8 @@ interface Lapsed {
 }
 
 /**
- * Ends expired holds, records the events, queues the letters to their owners and returns the holds. One statement,
- * because bookings may wait for its locks.
+ * Ends expired holds, records the events, queues the letters to their owners and returns the holds. One
+ * statement, because bookings may wait for its locks.
  */
 export async function endLapsed(tx: Transaction, which: RawBuilder<unknown>): Promise<Lapsed[]> {
   const { rows } = await sql<Lapsed>`
@@ -36,8 +36,9 @@ export async function endLapsed(tx: Transaction, which: RawBuilder<unknown>): Pr
 }
 
 /**
- * Deletes a request's own time, before another is set or none. An expired hold is recorded as lapsed by whichever
- * transaction deletes it, because the job may be ending it concurrently. Its owner is acting, so no letter is sent.
+ * Deletes a request's own time, before another is set or none. An expired hold is recorded as lapsed
+ * by whichever transaction deletes it, because the job may be ending it concurrently. Its owner is
+ * acting, so no letter is sent.
  */
 export async function endOwnTime(tx: Transaction, request_id: string, now: Date): Promise<void> {
   await sql`

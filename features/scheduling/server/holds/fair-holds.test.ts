@@ -114,7 +114,10 @@ test("a database constraint rejects a second hold of one owner with one provider
   await expect(copy.execute(world.db)).rejects.toThrow("appointments_one_hold");
 });
 
-/** Attempts to extend a hold an hour before it ends; each returns the id of the request that then holds a time. */
+/**
+ * Attempts to extend a hold an hour before it ends; each returns the id of the
+ * request that then holds a time.
+ */
 const EVASIONS: Record<string, (held: { owner: Person; id: string }, next: string) => Promise<string>> = {
   "releasing a time and choosing it again": async ({ owner, id }, next) => {
     const { data } = await owner.api.requests.get({ id });

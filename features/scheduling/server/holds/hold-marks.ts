@@ -18,8 +18,8 @@ export const marksOfHold = async (
 ): Promise<Uint8Array[]> => (origin ? originMarks(tx, owner_id, origin, now) : []);
 
 /**
- * Throws VALIDATION_ERROR when `HOLDS_OF_ONE_ORIGIN` others with this provider were made from the same address, device
- * or mail domain. The caller has locked the provider's calendar.
+ * Throws VALIDATION_ERROR when `HOLDS_OF_ONE_ORIGIN` others with this provider were made from the same
+ * address, device or mail domain. The caller has locked the provider's calendar.
  */
 export async function enforceOriginLimit(
   tx: Transaction,

@@ -28,9 +28,10 @@ interface Term {
 }
 
 /**
- * Returns when an owner's holds with a provider end: successive holds share one term, so that releasing and choosing
- * again does not extend it. Throws VALIDATION_ERROR for an owner with too many holds, with one at this provider
- * already, or whose last one there ended less than a day ago. The caller has locked both calendars.
+ * Returns when an owner's holds with a provider end: successive holds share one term, so that
+ * releasing and choosing again does not extend it. Throws VALIDATION_ERROR for an owner with too many
+ * holds, with one at this provider already, or whose last one there ended less than a day ago. The
+ * caller has locked both calendars.
  */
 export async function holdTerm(tx: Transaction, request: Pair & { id: string }, now: Date): Promise<Term> {
   const { email_verified_at, created_at } = await tx

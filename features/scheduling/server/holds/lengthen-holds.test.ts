@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A hold by an owner whose address is not confirmed, of an account so many days old; the last free time, or the one given. */
+/**
+ * A hold by an owner whose address is not confirmed, of an account so many days old; the last
+ * free time, or the one given.
+ */
 async function unconfirmedHold(memberDays: number, pick = (starts: string[]) => starts.at(-1)) {
   const { service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner("Anne Roy", { confirmed: false, memberDays });

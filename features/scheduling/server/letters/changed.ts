@@ -30,7 +30,8 @@ export default defineLetter({
     const appointment = await loadAppointment(ports, payload);
     return appointment && { ...appointment, freed: payload.starts_at, now: ports.now() };
   },
-  // Not once the request is closed, nor when nothing was released and the requested time is not held any more.
+  // Not once the request is closed, nor when nothing was released and the
+  // requested time is not held any more.
   holds: ({
     id,
     owner_id,

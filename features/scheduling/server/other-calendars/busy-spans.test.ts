@@ -22,7 +22,9 @@ const local = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "short",
 });
-/** The busy times of a calendar as the clocks of Québec show them: « 2026-11-10 09:00 > 2026-11-10 10:00 ». */
+/**
+ * The busy times of a calendar as the clocks of Québec show them: « 2026-11-10 09:00 > 2026-11-10 10:00 ».
+ */
 async function busyIn(text: string, within = WITHIN) {
   const spans = await readBusyTimes(Buffer.from(text), within);
   return spans.map(({ from, to }) => `${local.format(from)} > ${local.format(to)}`);
@@ -35,7 +37,8 @@ const failureOf = (text: string) =>
 
 test("a calendar of Google is read with its series, its exceptions and its moved meeting, without what is free", async () => {
   expect(await busyIn(sample("google"))).toEqual([
-    // Weekly at nine, across the change of clocks; November 9 is excluded, November 16 moved to the afternoon.
+    // Weekly at nine, across the change of clocks; November 9 is excluded, November
+    // 16 moved to the afternoon.
     "2026-10-26 09:00 > 2026-10-26 10:00",
     "2026-11-02 09:00 > 2026-11-02 10:00",
     "2026-11-16 14:30 > 2026-11-16 15:00",

@@ -5,8 +5,8 @@ export interface CalendarLines {
 }
 
 /**
- * Returns the lines that decide about busy times, unfolded: titles, places and descriptions are dropped. Null for what is
- * no calendar. Like `busySpans` it is given to a worker thread as text.
+ * Returns the lines that decide about busy times, unfolded: titles, places and descriptions are dropped. Null
+ * for what is no calendar. Like `busySpans` it is given to a worker thread as text.
  */
 export function calendarLines(text: string): CalendarLines | null {
   const KEPT =

@@ -1,6 +1,9 @@
 import type ICALType from "ical.js";
 
-/** The zones of the IANA database for a calendar library; like `busySpans` it is given to a worker thread as text. */
+/**
+ * The zones of the IANA database for a calendar library; like `busySpans` it is given
+ * to a worker thread as text.
+ */
 export function namedZones(ICAL: typeof ICALType, daySeconds: number) {
   /** A zone of the IANA database, whose offsets the language knows. */
   return class NamedZone extends ICAL.Timezone {
@@ -20,7 +23,10 @@ export function namedZones(ICAL: typeof ICALType, daySeconds: number) {
         second: "numeric",
       });
     }
-    /** The seconds that a local time is ahead of UTC; the first of two, and the one before a time that is skipped. */
+    /**
+     * The seconds that a local time is ahead of UTC; the first of two, and the one
+     * before a time that is skipped.
+     */
     override utcOffset(tt: ICALType.Time): number {
       const local = Date.UTC(tt.year, tt.month - 1, tt.day, tt.hour, tt.minute, 0) / 1000;
       const quarter = Math.floor(local / 900);

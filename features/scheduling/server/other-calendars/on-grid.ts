@@ -6,8 +6,9 @@ const STARTS_MS = STEP_MINUTES * MINUTE_MS;
 const ENDS_MS = LENGTH_STEP_MINUTES * MINUTE_MS;
 
 /**
- * Widens spans, in order, to the times at which an appointment may end and start, and merges them: appointments overlap
- * the same as before, and however much a calendar holds, no more than two spans an hour are kept.
+ * Widens spans, in order, to the times at which an appointment may end and start, and merges
+ * them: appointments overlap the same as before, and however much a calendar holds, no more than
+ * two spans an hour are kept.
  */
 export function onGrid(spans: readonly Span[]): Span[] {
   const wide: Span[] = [];

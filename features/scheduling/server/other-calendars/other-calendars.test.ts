@@ -8,7 +8,10 @@ import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { schedulingPersonalData } from "../personal-data.ts";
 
-/** Calendars that a provider keeps elsewhere (docs/product.md "Times"): which are read, when, and what is kept of them. */
+/**
+ * Calendars that a provider keeps elsewhere (docs/product.md "Times"): which are read,
+ * when, and what is kept of them.
+ */
 let calendars: CalendarWorld;
 let server: CalendarWorld["server"];
 let world: CalendarWorld["world"];

@@ -21,7 +21,9 @@ type ReadPorts = Pick<Ports, "db" | "now" | "secrets" | "fetchPublic">;
 /** The purpose of the key that addresses are encrypted with. Stored with each: never rename. */
 const PURPOSE = "other-calendar";
 
-/** Returns a provider's other calendars, in the order they were added, and the visits they are in the way of. */
+/**
+ * Returns a provider's other calendars, in the order they were added, and the visits they are in the way of.
+ */
 export async function listOtherCalendars(db: Db, provider: Provider, now: Date): Promise<OtherCalendars> {
   const calendars = await calendarsOf(db, now)
     .where("c.provider_id", "=", provider.id)
@@ -44,8 +46,8 @@ export async function listOtherCalendars(db: Db, provider: Provider, now: Date):
 }
 
 /**
- * Reads a calendar and adds it. Throws CALENDAR_UNREADABLE when it cannot be read, and VALIDATION_ERROR for more than
- * five; nothing is kept then.
+ * Reads a calendar and adds it. Throws CALENDAR_UNREADABLE when it cannot be read, and VALIDATION_ERROR for
+ * more than five; nothing is kept then.
  */
 export async function addOtherCalendar(
   { db, now: clock, secrets, fetchPublic }: ReadPorts,
@@ -83,7 +85,9 @@ export async function addOtherCalendar(
   });
 }
 
-/** Reads a calendar now. Throws NOT_FOUND, also for another provider's; a failure is kept with the calendar. */
+/**
+ * Reads a calendar now. Throws NOT_FOUND, also for another provider's; a failure is kept with the calendar.
+ */
 export async function readOtherCalendar(
   ports: ReadPorts,
   provider: Provider,
@@ -133,7 +137,10 @@ export async function renameOtherCalendar(
   return ownCalendar(db, provider, id, now);
 }
 
-/** Removes a calendar with its busy times, whose free times come back. Throws NOT_FOUND, also for another provider's. */
+/**
+ * Removes a calendar with its busy times, whose free times come back. Throws NOT_FOUND,
+ * also for another provider's.
+ */
 export async function removeOtherCalendar(
   { db }: Pick<Ports, "db">,
   provider: Provider,

@@ -37,9 +37,9 @@ export class UnreadableCalendar extends Error {
 }
 
 /**
- * Returns when a calendar is busy within a span, merged and in order. It is read in a worker
- * thread, which is ended when it takes too long or too much memory: a rule that repeats every second could otherwise
- * block the event loop. Throws UnreadableCalendar, and Busy when too many wait.
+ * Returns when a calendar is busy within a span, merged and in order. It is read in a worker thread, which is
+ * ended when it takes too long or too much memory: a rule that repeats every second could otherwise block the
+ * event loop. Throws UnreadableCalendar, and Busy when too many wait.
  */
 export async function readBusyTimes(bytes: Uint8Array, { from, to }: Span): Promise<Span[]> {
   const query: BusyQuery = {
@@ -55,7 +55,9 @@ export async function readBusyTimes(bytes: Uint8Array, { from, to }: Span): Prom
   return read.spans.map(([begins, ends]) => ({ from: begins, to: ends }));
 }
 
-/** The whole program of the worker, as text: a file of its own would have another path in the built server. */
+/**
+ * The whole program of the worker, as text: a file of its own would have another path in the built server.
+ */
 const PROGRAM = `
 const { parentPort, workerData: { path, bytes, ...query } } = require("node:worker_threads");
 const ICAL = require(path);
@@ -86,7 +88,10 @@ async function readAlone(data: BusyQuery & { bytes: Uint8Array }): Promise<BusyS
 
 type Told = { ready: true } | BusySpans;
 
-/** Resolves with what the worker read. A worker that does not start is no fault of the calendar: it throws Busy. */
+/**
+ * Resolves with what the worker read. A worker that does not start is no fault of
+ * the calendar: it throws Busy.
+ */
 function result(worker: Worker): Promise<BusySpans> {
   return new Promise((resolve, reject) => {
     const refuse = () => reject(new UnreadableCalendar("too_complex"));

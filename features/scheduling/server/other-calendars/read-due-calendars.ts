@@ -9,14 +9,16 @@ import { readSource, type StoredSource } from "./other-calendars.ts";
 
 type JobPorts = Pick<Ports, "db" | "now" | "secrets" | "fetchPublic" | "log">;
 
-/** Reading waits for other people's servers: many at once, in one job, so that letters never wait for them. */
+/**
+ * Reading waits for other people's servers: many at once, in one job, so that letters never wait for them.
+ */
 const AT_ONCE = 16;
 /** A run ends before it is a second one's turn for long. */
 const RUN_MS = 50_000;
 
 /**
- * Reads the other calendars that are due, each every fifteen minutes by its own clock, so that they spread over time.
- * One of each provider at a time: somebody's slow servers take one place of sixteen.
+ * Reads the other calendars that are due, each every fifteen minutes by its own clock, so that they spread
+ * over time. One of each provider at a time: somebody's slow servers take one place of sixteen.
  */
 export function readDueCalendarsJob(ports: JobPorts): Job {
   return defineJob({
@@ -31,7 +33,8 @@ async function readDueCalendars(ports: JobPorts, signal: AbortSignal): Promise<v
   const until = performance.now() + RUN_MS;
   const busy = new Set<string>();
   let taking = Promise.resolve<StoredSource | undefined>(undefined);
-  // One after the other: what was taken of a provider who is busy already would not be read before its next time.
+  // One after the other: what was taken of a provider who is busy already would not
+  // be read before its next time.
   const takeNext = () => {
     taking = taking.then(async () => {
       const source = await takeDue(ports.db, ports.now(), [...busy]);
@@ -57,7 +60,10 @@ async function readDueCalendars(ports: JobPorts, signal: AbortSignal): Promise<v
   await Promise.all(Array.from({ length: AT_ONCE }, readInTurn));
 }
 
-/** Takes the calendar that is due the longest, of a provider none of whose is being read; no other process takes it. */
+/**
+ * Takes the calendar that is due the longest, of a provider none of whose is being
+ * read; no other process takes it.
+ */
 async function takeDue(db: Db, now: Date, providers: readonly string[]): Promise<StoredSource | undefined> {
   const next = new Date(now.getTime() + CALENDAR_READ_MINUTES * MINUTE_MS);
   const { rows } = await sql<StoredSource>`

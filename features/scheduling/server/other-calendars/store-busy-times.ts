@@ -15,8 +15,8 @@ export interface Source {
 }
 
 /**
- * Writes what was read of a calendar, under the lock of its provider's times. One that was removed meanwhile leaves
- * nothing. One that failed keeps its busy times, and a letter says so once after seven days.
+ * Writes what was read of a calendar, under the lock of its provider's times. One that was removed meanwhile
+ * leaves nothing. One that failed keeps its busy times, and a letter says so once after seven days.
  */
 export async function storeReading(
   { db, now: clock }: Pick<Ports, "db" | "now">,
@@ -67,8 +67,9 @@ async function update(
 }
 
 /**
- * Replaces the busy times of a calendar, touching those alone that differ: pages and free times that do not change need
- * not hear of it. They are kept as the times of appointments need them, no more exactly. Confirmed visits that have become busy are told to their provider. The caller holds the lock.
+ * Replaces the busy times of a calendar, touching those alone that differ: pages and free times that do not
+ * change need not hear of it. They are kept as the times of appointments need them, no more exactly.
+ * Confirmed visits that have become busy are told to their provider. The caller holds the lock.
  */
 export async function replaceBusyTimes(
   tx: Transaction,

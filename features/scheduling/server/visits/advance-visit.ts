@@ -16,9 +16,10 @@ import { toVisit, visitStateOf } from "./visit-columns.ts";
 const STEP_COLUMN = { on_the_way: "on_the_way_at", arrived: "arrived_at", done: "done_at" } as const;
 
 /**
- * Takes a step of the visit of a confirmed appointment (contract/visit.ts) and returns the visit. A repeated step changes nothing; « on the
- * way » with another time corrects the time. Throws INVALID_REQUEST_STATE without a confirmed appointment or when a later
- * step was taken, VISIT_NOT_OPEN on another day. The caller has locked the request.
+ * Takes a step of the visit of a confirmed appointment (contract/visit.ts) and returns the visit. A
+ * repeated step changes nothing; « on the way » with another time corrects the time. Throws
+ * INVALID_REQUEST_STATE without a confirmed appointment or when a later step was taken, VISIT_NOT_OPEN on
+ * another day. The caller has locked the request.
  */
 export async function advanceVisit(
   tx: Transaction,

@@ -5,7 +5,10 @@ import type { Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { toVisit } from "./visit-columns.ts";
 
-/** Returns the visits to an owner that are on the way or arrived, earliest first. One never said to be done ends with its time. */
+/**
+ * Returns the visits to an owner that are on the way or arrived, earliest first. One never said to
+ * be done ends with its time.
+ */
 export async function ongoingVisits(db: Db, owner: Owner, now: Date): Promise<OngoingVisit[]> {
   const rows = await db
     .selectFrom("appointments as a")

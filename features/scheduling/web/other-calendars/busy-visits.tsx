@@ -8,7 +8,9 @@ import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { queries } from "../api.ts";
 
-/** The confirmed visits during which another calendar of their provider is busy; nothing when there is none. */
+/**
+ * The confirmed visits during which another calendar of their provider is busy; nothing when there is none.
+ */
 export function BusyVisits({ visits }: { visits: readonly BusyVisit[] }) {
   if (visits.length === 0) return null;
   const title = plural(visits.length, "Un rendez-vous en double", `${visits.length} rendez-vous en double`);

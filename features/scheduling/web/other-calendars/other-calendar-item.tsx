@@ -25,7 +25,9 @@ import {
   useRenameOtherCalendar,
 } from "./use-other-calendars.ts";
 
-/** One calendar kept elsewhere: what was read of it and when, why it cannot be read now, and what may be done. */
+/**
+ * One calendar kept elsewhere: what was read of it and when, why it cannot be read now, and what may be done.
+ */
 export function OtherCalendarItem({ calendar }: { calendar: OtherCalendar }) {
   const { id, name, host, read_at } = calendar;
   const read = useReadOtherCalendar();

@@ -4,8 +4,8 @@ import { formatLongDateWithYear } from "#foundation/time.ts";
 import { formatPeriod, formatStart } from "../format-times.ts";
 
 /**
- * Returns a time off as days when it covers whole days, otherwise with its hours. Kept apart from the other formats,
- * because public pages import those and its calendar weighs 60 KB.
+ * Returns a time off as days when it covers whole days, otherwise with its hours. Kept apart from the other
+ * formats, because public pages import those and its calendar weighs 60 KB.
  */
 export function formatTimeOff({ starts_at, ends_at }: Pick<TimeOff, "starts_at" | "ends_at">): string {
   const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];

@@ -5,7 +5,10 @@ import { Alert } from "#ui/display/alert.tsx";
 import { queries } from "../api.ts";
 import { visitText } from "./visit-text.ts";
 
-/** Says on every page of an owner that a provider is on the way or has arrived; live, as the stream of events tells. */
+/**
+ * Says on every page of an owner that a provider is on the way or has arrived; live, as
+ * the stream of events tells.
+ */
 export default function VisitNotices() {
   const { data } = useQuery(queries.scheduling.ongoingVisits.queryOptions());
   return data?.data.map(({ request_id, business_name, visit }) => (

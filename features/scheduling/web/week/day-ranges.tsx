@@ -23,7 +23,10 @@ import {
 const options = (minutes: readonly number[], label: (minute: number) => string) =>
   minutes.map((at) => ({ value: String(at), label: label(at) }));
 
-/** The weekly hours as lists of ranges per day, nights as one; easier than the grid on phones and with screen readers. */
+/**
+ * The weekly hours as lists of ranges per day, nights as one; easier than the grid on
+ * phones and with screen readers.
+ */
 export function DayRanges({ week, onWeek }: { week: Week; onWeek: (week: Week) => void }) {
   return (
     <ul className="grid divide-y divide-lisiere">

@@ -58,7 +58,10 @@ export function blocksOf(
   });
 }
 
-/** Puts the appointments of a day that are at once, of several crews, beside one another; others keep the whole width. */
+/**
+ * Puts the appointments of a day that are at once, of several crews, beside one another;
+ * others keep the whole width.
+ */
 function sideBySide<B extends { from_minute: number; to_minute: number }>(
   blocks: readonly B[],
 ): (B & { column: number; columns: number })[] {

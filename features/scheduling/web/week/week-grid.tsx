@@ -10,8 +10,9 @@ interface Cell {
 }
 
 /**
- * An editable week: a press toggles half an hour, dragging the mouse along a day paints it. With the keyboard, arrows
- * move, Space toggles, and Shift with an arrow up or down extends the current half hour. The grid is one Tab stop.
+ * An editable week: a press toggles half an hour, dragging the mouse along a day paints it. With the
+ * keyboard, arrows move, Space toggles, and Shift with an arrow up or down extends the current half
+ * hour. The grid is one Tab stop.
  */
 export function WeekGrid({
   week,
@@ -95,7 +96,8 @@ export function WeekGrid({
                     onWeek(withStepToggled(week, weekday, minute));
                 }}
                 onPointerDown={(event) => {
-                  // Not reset on pointer up, because the click event follows it; touch starts without a value.
+                  // Not reset on pointer up, because the click event follows it; touch
+                  // starts without a value.
                   painting.current = null;
                   if (event.pointerType !== "mouse" || event.button !== 0) return;
                   painting.current = !isOn;

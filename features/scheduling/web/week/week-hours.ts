@@ -16,8 +16,8 @@ const hoursOfDay = (week: Week, weekday: number) => week.filter((span) => span.w
 const dayAfter = (weekday: number) => (weekday % 7) + 1;
 
 /**
- * Returns the next morning's range that belongs to a day's evening: hours that run through midnight and end before the
- * clock shows again when they began.
+ * Returns the next morning's range that belongs to a day's evening: hours that run through midnight and end
+ * before the clock shows again when they began.
  */
 function morningAfter(week: Week, weekday: number): WeeklyHours | null {
   const evening = hoursOfDay(week, weekday).at(-1);
@@ -30,7 +30,9 @@ function morningAfter(week: Week, weekday: number): WeeklyHours | null {
 export const nightInto = (week: Week, weekday: number): number | null =>
   morningAfter(week, weekday === 1 ? 7 : weekday - 1)?.to_minute ?? null;
 
-/** Returns a day's ranges as they are typed: a night ends after 1440, its morning is not among the next day's. */
+/**
+ * Returns a day's ranges as they are typed: a night ends after 1440, its morning is not among the next day's.
+ */
 export function shiftsOfDay(week: Week, weekday: number): WeeklyHours[] {
   const own = hoursOfDay(week, weekday).slice(nightInto(week, weekday) === null ? 0 : 1);
   const night = morningAfter(week, weekday);
@@ -68,12 +70,16 @@ const STEPS = Array.from({ length: (2 * DAY_MINUTES) / STEP_MINUTES }, (_, n) =>
 export const startsBefore = (to: number): number[] =>
   STEPS.filter((at) => at < Math.min(to, DAY_MINUTES) && (to <= DAY_MINUTES || at > to - DAY_MINUTES));
 
-/** Returns when a range that begins at `from` may end: on its day, or in the night before the clock shows `from` again. */
+/**
+ * Returns when a range that begins at `from` may end: on its day, or in the night before
+ * the clock shows `from` again.
+ */
 export const endsAfter = (from: number): number[] =>
   STEPS.filter((at) => at > from && (at <= DAY_MINUTES || at < from + DAY_MINUTES));
 
 /**
- * Returns the part of the day that the calendar shows, in whole hours: from 6:00 to 21:00, extended to what is used.
+ * Returns the part of the day that the calendar shows, in whole hours: from 6:00 to
+ * 21:00, extended to what is used.
  */
 export function shownHours(used: readonly Pick<WeeklyHours, "from_minute" | "to_minute">[]) {
   return {
@@ -122,7 +128,9 @@ export function withDayCopied(week: Week, from: number, to: readonly number[]): 
   );
 }
 
-/** Returns a new range for a day: an hour after its last one, or before its night; null when the day is full. */
+/**
+ * Returns a new range for a day: an hour after its last one, or before its night; null when the day is full.
+ */
 export function nextRange(week: Week, weekday: number): WeeklyHours | null {
   const shifts = shiftsOfDay(week, weekday);
   const last = shifts.at(-1);

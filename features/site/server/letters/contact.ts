@@ -3,8 +3,8 @@ import { ofName } from "#foundation/text/of-name.ts";
 import { messageReceived } from "../events.ts";
 
 /**
- * Sends a message to the support address, with its author as Reply-To. It is a case of the console until it is answered;
- * with a hosted auth service there is no console, and it is deleted once sent.
+ * Sends a message to the support address, with its author as Reply-To. It is a case of the console until it
+ * is answered; with a hosted auth service there is no console, and it is deleted once sent.
  */
 export default defineDirectLetter({
   name: "site.contact_letter",

@@ -10,8 +10,9 @@ const RETRY_AFTER_SECONDS = 5;
 type Sources = Pick<Ports, "reads" | "storage" | "now">;
 
 /**
- * Responds to `<id>.png` with an image: rendered one at a time, the last ones cached by their content, so that many requests
- * do not take all the processor. 404 or 410 like the page; 503 with Retry-After while `waitingMax` others wait.
+ * Responds to `<id>.png` with an image: rendered one at a time, the last ones cached by their content,
+ * so that many requests do not take all the processor. 404 or 410 like the page; 503 with Retry-After
+ * while `waitingMax` others wait.
  */
 export function images(sources: Sources, waitingMax: number) {
   const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });

@@ -24,7 +24,9 @@ export const meta = (args: MetaArgs) =>
     path: publicPaths.terms,
   });
 
-/** The rules of use, as the product applies them (docs/product.md "Unlocking", "Paying", "A request's life"). */
+/**
+ * The rules of use, as the product applies them (docs/product.md "Unlocking", "Paying", "A request's life").
+ */
 export default function TermsPage() {
   const facts = useSiteFacts();
   if (!facts) return null;

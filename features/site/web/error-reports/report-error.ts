@@ -34,13 +34,18 @@ export function watchErrors(): void {
   window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason, "error"));
 }
 
-/** Loads the reporting code with the first error. Failing to load it must not be reported as another error. */
+/**
+ * Loads the reporting code with the first error. Failing to load it must not be reported as another error.
+ */
 async function send(dsn: string, error: unknown, level: Level): Promise<void> {
   const sent = import("./deliver.ts").then(({ deliver }) => deliver(dsn, error, level));
   await sent.catch(() => undefined);
 }
 
-/** Whether it is a missing page, an aborted call or an error the server has reported; for API failures see deliver.ts. */
+/**
+ * Whether it is a missing page, an aborted call or an error the server has reported; for
+ * API failures see deliver.ts.
+ */
 function isExpected(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return true;
   return error instanceof Error && (error.name === "AbortError" || error.message === SERVER_ERROR_MESSAGE);

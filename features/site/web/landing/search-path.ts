@@ -7,8 +7,9 @@ interface City {
 }
 
 /**
- * Returns the URL of a search of services. One of the suggested municipalities is searched by its id, any other location
- * as it was typed: the search recognises neighbourhoods, postal codes and typos, and asks about the rest.
+ * Returns the URL of a search of services. One of the suggested municipalities is searched by its
+ * id, any other location as it was typed: the search recognises neighbourhoods, postal codes and
+ * typos, and asks about the rest.
  */
 export function searchPath(
   { what, where }: { what: string; where: string },

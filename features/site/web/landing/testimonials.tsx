@@ -1,7 +1,9 @@
 import { T } from "#ui/display/typography.tsx";
 import { Section } from "./section.tsx";
 
-/** Examples, marked as such, until there are real ones. Roles are in French (docs/product.md "Navigation"). */
+/**
+ * Examples, marked as such, until there are real ones. Roles are in French (docs/product.md "Navigation").
+ */
 const TESTIMONIALS = [
   {
     name: "Geneviève Tremblay",

@@ -12,9 +12,10 @@ import { SiteHeader } from "./site-header.tsx";
 const SignedInChrome = lazy(() => import("./member/signed-in-chrome.tsx"));
 
 /**
- * The layout of public pages that are steps on a signed-in person's way too (a service, a comparison, a provider):
- * they keep their sidebar there. The server renders a visitor's page with the shape of a member's frame beside it; the
- * session hint says which of both is seen until the scripts have come. The page itself stays mounted.
+ * The layout of public pages that are steps on a signed-in person's way too (a service, a comparison, a
+ * provider): they keep their sidebar there. The server renders a visitor's page with the shape of a
+ * member's frame beside it; the session hint says which of both is seen until the scripts have come.
+ * The page itself stays mounted.
  */
 export default function SharedLayout() {
   const isMember = useAudience() === "member";

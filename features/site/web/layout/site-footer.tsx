@@ -21,7 +21,10 @@ const LINKS = [
   { label: "Accessibilité", to: publicPaths.accessibility },
 ];
 
-/** The footer of the public pages (docs/product.md "Navigation"; the two legal links have pages, docs/product.md "Landing page"). */
+/**
+ * The footer of the public pages (docs/product.md "Navigation"; the two legal links have pages,
+ * docs/product.md "Landing page").
+ */
 export function SiteFooter() {
   const facts = useSiteFacts();
   if (!facts) return null;

@@ -14,8 +14,8 @@ import { SiteNavList } from "./site-nav-list.tsx";
 export const handle = declareFirstCalls("/api/profile");
 
 /**
- * The layout of the signed-in pages to which the spec gives none (section 2): a header with the way back and the top
- * bar's entries of that role, so that a form does not look like a public page.
+ * The layout of the signed-in pages to which the spec gives none (section 2): a header with the way back and
+ * the top bar's entries of that role, so that a form does not look like a public page.
  */
 export default function SlimLayout() {
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 /**
- * What a line says about the quotation below it: `certain` names a date or an address, `dated` a day without its year,
- * which quoted lines must follow, `doubtful` only looks like it.
+ * What a line says about the quotation below it: `certain` names a date or an address, `dated` a day without
+ * its year, which quoted lines must follow, `doubtful` only looks like it.
  */
 export interface QuoteHeader {
   certainty: "certain" | "dated" | "doubtful";

@@ -18,9 +18,9 @@ const DEVICE =
   /^(?:(?:envoyé|envoyée|sent)\s(?:de|depuis|à partir d['’]|à partir de|from|via)\s?(?:mon|ma|my|un|une)?\s?(?:iphone|ipad|android|samsung|appareil|téléphone|mobile|cellulaire|galaxy|yahoo|outlook|huawei|blackberry|proton ?mail|bell|workspace|gmail)[\p{L}\d ,.'’+-]{0,60}|(?:obtenir|obtenez|télécharger|get)\soutlook\s(?:pour|for)\s(?:ios|android|mac|windows)(?:\s?[<[]https?:\/\/[^\s>\]]{1,200}[>\]])?)\.?$/iu;
 
 /**
- * Separates what a person wrote from the letter that they answer. Only what is certainly quoted is left out: it begins
- * with our own mark, or under a line with a date or an address. What only looks quoted stays in the text, from
- * `foldedFrom` on.
+ * Separates what a person wrote from the letter that they answer. Only what is certainly quoted is left out:
+ * it begins with our own mark, or under a line with a date or an address. What only looks quoted stays in the
+ * text, from `foldedFrom` on.
  */
 export function splitReply(received: string): ReplyText {
   const raw = received.slice(0, REPLY_TEXT_MAX).replace(/\r\n?/g, "\n").split("\n");

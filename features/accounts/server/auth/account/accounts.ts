@@ -64,7 +64,10 @@ export async function insertAccount(
   );
 }
 
-/** Creates an account without password or profile, for an operator, whose link in a letter sets the first password. */
+/**
+ * Creates an account without password or profile, for an operator, whose link in a
+ * letter sets the first password.
+ */
 export async function insertOperatorAccount(
   tx: Transaction,
   { email, full_name, now }: { email: string; full_name: string; now: Date },
@@ -102,7 +105,9 @@ export async function updateAccount(
   );
 }
 
-/** Changes an account's address and its profile's, as verified: the link sent to the new address was opened. */
+/**
+ * Changes an account's address and its profile's, as verified: the link sent to the new address was opened.
+ */
 export async function changeEmail(
   tx: Transaction,
   { secrets, profiles }: Pick<AuthDependencies, "secrets" | "profiles">,

@@ -7,9 +7,9 @@ import { type Account, insertAccount } from "./accounts.ts";
 import { rejectDuplicates } from "./reject-duplicates.ts";
 
 /**
- * Creates an account, its profile and what other features add to it, in the given transaction.
- * Throws user_already_exists for the address and phone_exists for the number of another account; unique indexes decide
- * between simultaneous sign-ups.
+ * Creates an account, its profile and what other features add to it, in the given transaction. Throws
+ * user_already_exists for the address and phone_exists for the number of another account; unique indexes
+ * decide between simultaneous sign-ups.
  */
 export async function createAccount(
   transaction: Transaction,

@@ -2,8 +2,8 @@ import { isExclusionViolation, isUniqueViolation } from "#platform/postgres/data
 import { AuthFailure } from "../failure.ts";
 
 /**
- * Runs work that sets an account's address or phone. Throws user_already_exists when another account has the address,
- * phone_exists when the database refuses the number.
+ * Runs work that sets an account's address or phone. Throws user_already_exists when another account has the
+ * address, phone_exists when the database refuses the number.
  */
 export async function rejectDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {

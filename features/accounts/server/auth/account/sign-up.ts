@@ -23,9 +23,9 @@ export const signUpBody = z.object({
 type SignUpBody = z.output<typeof signUpBody>;
 
 /**
- * Creates an account with its profile and opens its first session, in one transaction (docs/product.md "Fields", "Input rules").
- * Throws validation_failed, weak_password, user_already_exists, phone_exists, or over_request_rate_limit when the network
- * tried too many taken phone numbers.
+ * Creates an account with its profile and opens its first session, in one transaction (docs/product.md
+ * "Fields", "Input rules"). Throws validation_failed, weak_password, user_already_exists, phone_exists, or
+ * over_request_rate_limit when the network tried too many taken phone numbers.
  */
 export async function signUp(
   deps: AuthDependencies,

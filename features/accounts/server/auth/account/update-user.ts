@@ -32,9 +32,9 @@ type UpdateUserBody = z.output<typeof updateUserBody>;
 type RequestInfo = { caller: Caller; redirect_to: string | undefined; device: Device | undefined };
 
 /**
- * Changes the caller's password, metadata or e-mail address in one transaction. A new address takes effect when the
- * link sent there is opened. Throws weak_password, same_password, current_password_required, current_password_invalid,
- * user_already_exists, validation_failed, insufficient_aal or a 429.
+ * Changes the caller's password, metadata or e-mail address in one transaction. A new address takes effect
+ * when the link sent there is opened. Throws weak_password, same_password, current_password_required,
+ * current_password_invalid, user_already_exists, validation_failed, insufficient_aal or a 429.
  */
 export async function updateUser(
   deps: AuthDependencies,
@@ -89,7 +89,10 @@ export async function updateUser(
   return await readUser(deps, updated);
 }
 
-/** Before the second factor, only a session opened by a recovery link changes something: the forgotten password. */
+/**
+ * Before the second factor, only a session opened by a recovery link changes
+ * something: the forgotten password.
+ */
 function rejectUnverified({ session }: Bearer, { password, email, data }: UpdateUserBody): void {
   if (!session.awaits_second_factor) return;
   const isRecovery = session.method === "recovery" && password !== undefined;

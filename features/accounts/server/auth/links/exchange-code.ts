@@ -19,8 +19,8 @@ export const exchangeBody = z.object({
 });
 
 /**
- * Exchanges the code of an opened link for its session, in the browser that requested the letter. A code works for one
- * attempt. Throws flow_state_not_found, flow_state_expired or bad_code_verifier.
+ * Exchanges the code of an opened link for its session, in the browser that requested the letter. A code
+ * works for one attempt. Throws flow_state_not_found, flow_state_expired or bad_code_verifier.
  */
 export async function exchangeCode(
   deps: AuthDependencies,

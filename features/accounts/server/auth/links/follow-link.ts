@@ -13,8 +13,9 @@ import { linkType, type VerifiedLink, verifyLink } from "./verify.ts";
 const CONFIRMED = { courriel: "confirme" };
 
 /**
- * GET /verify, for letters whose page is elsewhere: opens the link and redirects to its page, with a session or code, or
- * with the error (docs/auth.md "Calls": mail link). A HEAD does not use the link up, because mail scanners send them.
+ * GET /verify, for letters whose page is elsewhere: opens the link and redirects to its page, with a
+ * session or code, or with the error (docs/auth.md "Calls": mail link). A HEAD does not use the link up,
+ * because mail scanners send them.
  */
 export async function followLink(deps: AuthDependencies, c: Context, caller: Caller): Promise<Response> {
   c.header("Referrer-Policy", "no-referrer");

@@ -11,9 +11,9 @@ const WIRE_TYPES: Record<LinkKind, string> = {
 };
 
 /**
- * Returns the URL of a letter's button. Our own pages send the token by a POST from script: the link works in any
- * browser, and a mail scanner's GET does not use it up. A page elsewhere (AUTH_ALLOWED_REDIRECTS) only knows the
- * protocol, so its link goes through GET /verify.
+ * Returns the URL of a letter's button. Our own pages send the token by a POST from script: the link works in
+ * any browser, and a mail scanner's GET does not use it up. A page elsewhere (AUTH_ALLOWED_REDIRECTS) only
+ * knows the protocol, so its link goes through GET /verify.
  */
 export function linkUrl(
   { publicUrl }: Pick<AuthConfig, "publicUrl">,

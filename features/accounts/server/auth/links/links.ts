@@ -4,7 +4,10 @@ import { newSecret, secretHash } from "../tokens/secrets.ts";
 
 export type LinkKind = "recovery" | "email_change" | "confirmation";
 
-/** How long a link works once its letter is written. Confirming an address opens no session, so its link lives longer. */
+/**
+ * How long a link works once its letter is written. Confirming an address opens no
+ * session, so its link lives longer.
+ */
 export const SIGN_IN_LINK_HOURS = 1;
 export const CONFIRMATION_LINK_DAYS = 3;
 const LINK_LIFE_MS: Record<LinkKind, number> = {
@@ -62,8 +65,8 @@ export async function deleteLink(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Whether the account has another unopened letter of the link's kind, requested after `since` by the same requester
- * (IP address block) or by anybody.
+ * Whether the account has another unopened letter of the link's kind, requested after `since` by the same
+ * requester (IP address block) or by anybody.
  */
 export async function hasUnopenedLetter(
   db: Db,
@@ -83,7 +86,9 @@ export async function hasUnopenedLetter(
   return (await unopened.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Counts the other letters of the link's kind sent to the account since, by the same requester and in total. */
+/**
+ * Counts the other letters of the link's kind sent to the account since, by the same requester and in total.
+ */
 export async function countOtherLetters(
   db: Db,
   { id, kind, asked_from }: Link,
@@ -104,8 +109,8 @@ export async function countOtherLetters(
 }
 
 /**
- * Issues a link's token; only its hash is stored. Invalidates the requester's older links of this kind, not those that
- * somebody else requested: a stranger's request must not invalidate a link already in the mailbox.
+ * Issues a link's token; only its hash is stored. Invalidates the requester's older links of this kind, not
+ * those that somebody else requested: a stranger's request must not invalidate a link already in the mailbox.
  */
 export async function issueToken(
   db: Db,
@@ -125,7 +130,9 @@ export async function issueToken(
 }
 export const PKCE_PREFIX = "pkce_";
 
-/** Invalidates an account's links, of one kind or all, of one requester or all, and the codes issued for them. */
+/**
+ * Invalidates an account's links, of one kind or all, of one requester or all, and the codes issued for them.
+ */
 export async function invalidateLinks(
   db: Db,
   {

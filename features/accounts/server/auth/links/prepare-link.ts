@@ -15,9 +15,9 @@ import {
 /** Letters of one kind to one person, requested from one IP address; more are dropped without a word. */
 const MAX_LETTERS_PER_HOUR = 5;
 /**
- * The same from all addresses together, so that many addresses cannot flood a mailbox. Beyond it no letter is sent
- * while one that works for another half hour is unopened, so a stranger's requests never leave the person without a
- * working link.
+ * The same from all addresses together, so that many addresses cannot flood a mailbox. Beyond it no letter is
+ * sent while one that works for another half hour is unopened, so a stranger's requests never leave the
+ * person without a working link.
  */
 const MAX_LETTERS_PER_HOUR_IN_TOTAL = 60;
 const FRESH_LETTER_MS = HOUR_MS / 2;
@@ -27,8 +27,8 @@ export interface PreparedLink {
   link: Link;
   account_id: string;
   /**
-   * Warned before the link is sent: the account's present address when it is to change, the former one when an operator
-   * corrected it.
+   * Warned before the link is sent: the account's present address when it is to change, the former one
+   * when an operator corrected it.
    */
   warnEmail: string | undefined;
   email: string;
@@ -36,9 +36,9 @@ export interface PreparedLink {
 }
 
 /**
- * Decides whether a requested link gets its letter, and issues its token. Returns undefined, and deletes the link, when
- * no account has the address, when the address is already confirmed, or when the same IP address was just sent a
- * letter: that letter's link works in any browser.
+ * Decides whether a requested link gets its letter, and issues its token. Returns undefined, and deletes the
+ * link, when no account has the address, when the address is already confirmed, or when the same IP address
+ * was just sent a letter: that letter's link works in any browser.
  */
 export async function prepareLink(
   db: Db,
@@ -47,7 +47,8 @@ export async function prepareLink(
 ): Promise<PreparedLink | undefined> {
   return await inTransaction(db, async (transaction) => {
     const link = await lockLink(transaction, { id: linkId });
-    // A link that has a token but was not used comes from an earlier attempt of this job: its letter may not have left.
+    // A link that has a token but was not used comes from an earlier attempt of this job:
+    // its letter may not have left.
     if (!link || link.consumed_at !== null) return undefined;
     const recipient = await recipientOf(transaction, link);
     const now = readNow();
@@ -56,7 +57,8 @@ export async function prepareLink(
       return undefined;
     }
     const token = await issueToken(transaction, link, { ...recipient, now });
-    // Recorded at the first attempt only, which is when there is no expiry yet. The requester is not authenticated.
+    // Recorded at the first attempt only, which is when there is no expiry yet. The
+    // requester is not authenticated.
     if (link.kind === "recovery" && link.expires_at === null) {
       const { account_id } = recipient;
       const caller = { address: "", user_agent: "" };
@@ -86,7 +88,10 @@ async function recipientOf(db: Db, link: Link): Promise<Recipient | undefined> {
   return email_verified_at === null ? corrected : undefined;
 }
 
-/** An operator chooses the first password by this link; other accounts without one are closed or a hosted service's. */
+/**
+ * An operator chooses the first password by this link; other accounts without one are
+ * closed or a hosted service's.
+ */
 async function isOperator(db: Db, account_id: string): Promise<boolean> {
   const operator = await db
     .selectFrom("published_operators")

@@ -10,8 +10,8 @@ import { requestLink } from "./request-link.ts";
 export const recoverBody = z.object({ email, ...challengeFields });
 
 /**
- * Requests a recovery letter. The response and the work are the same whether the email has an account or not; the job
- * that writes the letter finds out, and sends none when the same IP address just requested one.
+ * Requests a recovery letter. The response and the work are the same whether the email has an account or not;
+ * the job that writes the letter finds out, and sends none when the same IP address just requested one.
  */
 export async function recover(
   deps: AuthDependencies,
@@ -37,7 +37,9 @@ export const resendBody = z.object({
   ...challengeFields,
 });
 
-/** Requests another confirmation letter; the response is the same for an unknown or already confirmed email. */
+/**
+ * Requests another confirmation letter; the response is the same for an unknown or already confirmed email.
+ */
 export async function resendConfirmation(
   deps: AuthDependencies,
   body: z.output<typeof resendBody>,

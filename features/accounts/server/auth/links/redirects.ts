@@ -1,8 +1,8 @@
 import type { AuthConfig } from "../dependencies.ts";
 
 /**
- * Returns where a letter's link ends: the requested page when it is on our own origin or exactly one of the allowed
- * ones, else `fallback`, a path of ours. Never uses the request's Host.
+ * Returns where a letter's link ends: the requested page when it is on our own origin or exactly one of the
+ * allowed ones, else `fallback`, a path of ours. Never uses the request's Host.
  */
 export function allowedRedirect(config: AuthConfig, requested: string | undefined, fallback: string): string {
   const own = new URL(config.publicUrl);

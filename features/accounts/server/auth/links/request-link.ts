@@ -7,9 +7,9 @@ import type { LinkKind } from "./links.ts";
 import type { CodeChallenge } from "./pkce.ts";
 
 /**
- * Requests a letter with a link, in the given transaction. The job that writes the letter issues the link's token, so
- * that no secret is ever in the queue. Without account_id the address may have no account: only the job looks it up,
- * so the call takes the same time either way.
+ * Requests a letter with a link, in the given transaction. The job that writes the letter issues the link's
+ * token, so that no secret is ever in the queue. Without account_id the address may have no account: only the
+ * job looks it up, so the call takes the same time either way.
  */
 export async function requestLink(
   db: Db,

@@ -86,8 +86,8 @@ export async function openLinkSession(
 }
 
 /**
- * Uses a link up and applies it to the account. Invalidates every other link of its kind, whatever its sender: of all
- * the letters in a mailbox, one works.
+ * Uses a link up and applies it to the account. Invalidates every other link of its kind, whatever its
+ * sender: of all the letters in a mailbox, one works.
  */
 async function applyLink(
   tx: Transaction,

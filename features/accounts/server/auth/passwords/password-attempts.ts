@@ -8,8 +8,9 @@ type Deps = Pick<AuthDependencies, "limiter" | "limits" | "delayResponse">;
 type Attempt = { email: string; caller: Caller; device: Device | undefined };
 
 /**
- * Counts a password attempt for an account. A device that signed in to it before has its own count, to which nobody
- * else adds; all others share one, by which responses are first delayed, then rejected. Throws over_request_rate_limit.
+ * Counts a password attempt for an account. A device that signed in to it before has its own count, to
+ * which nobody else adds; all others share one, by which responses are first delayed, then rejected.
+ * Throws over_request_rate_limit.
  */
 export async function countPasswordAttempt(deps: Deps, attempt: Attempt): Promise<void> {
   const { limiter, delayResponse } = deps;

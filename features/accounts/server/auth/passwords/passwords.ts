@@ -9,8 +9,8 @@ import { AuthFailure } from "../failure.ts";
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * One core is left to the event loop and PostgreSQL: with all of them hashing, other calls waited up to a second. A
- * longer queue would be served after the person has given up.
+ * One core is left to the event loop and PostgreSQL: with all of them hashing, other calls waited up to a
+ * second. A longer queue would be served after the person has given up.
  */
 const processSlots = createSlots({ atOnce: Math.max(1, availableParallelism() - 1), waitingMax: 200 });
 
@@ -21,8 +21,8 @@ export interface Passwords {
 }
 
 /**
- * Password hashing with a limit on how many run at once, shared by the auth service and the API of a process. Throws
- * over_request_rate_limit when too many wait.
+ * Password hashing with a limit on how many run at once, shared by the auth service and the API of a process.
+ * Throws over_request_rate_limit when too many wait.
  */
 export function createPasswords(inSlot: Slots = processSlots): Passwords {
   let dummy: Promise<string> | undefined;
@@ -48,7 +48,10 @@ function runInSlot<T>(inSlot: Slots, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Throws weak_password with every reason and the first broken rule's sentence (docs/product.md "Input rules"). */
+/**
+ * Throws weak_password with every reason and the first broken rule's sentence
+ * (docs/product.md "Input rules").
+ */
 export function rejectWeakPassword(password: string): void {
   const broken = brokenPasswordRules(password);
   const [first] = broken;

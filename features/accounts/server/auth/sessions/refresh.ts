@@ -18,13 +18,17 @@ export const refreshBody = z.object({
 
 type Outcome = { session: Session; refresh_token: string } | { failure: AuthFailureCode };
 
-/** How long after its replacement the parent of the active token still counts as a retry (docs/auth.md "Promises"). */
+/**
+ * How long after its replacement the parent of the active token still counts as a
+ * retry (docs/auth.md "Promises").
+ */
 const RETRY_MS = 600_000;
 
 /**
- * Returns a new access token and the next refresh token (docs/auth.md "Promises"). The parent of the active token within ten
- * minutes, or any token replaced within the reuse interval, returns the active one again, because a response may have
- * been lost. Anything older means that somebody else has a copy: the session ends.
+ * Returns a new access token and the next refresh token (docs/auth.md "Promises"). The parent of the
+ * active token within ten minutes, or any token replaced within the reuse interval, returns the
+ * active one again, because a response may have been lost. Anything older means that somebody else
+ * has a copy: the session ends.
  */
 export async function refresh(
   deps: AuthDependencies,

@@ -18,9 +18,9 @@ export const signInBody = z.object({
 });
 
 /**
- * Opens a session by password. An unknown address and a wrong password get the same response in the same time.
- * `networkLimit` is the failure of a network over its limit: thrown unless the device signed in to this account before.
- * Throws invalid_credentials or over_request_rate_limit.
+ * Opens a session by password. An unknown address and a wrong password get the same response in the same
+ * time. `networkLimit` is the failure of a network over its limit: thrown unless the device signed in to this
+ * account before. Throws invalid_credentials or over_request_rate_limit.
  */
 export async function signIn(
   deps: AuthDependencies,

@@ -31,10 +31,10 @@ interface Row {
 }
 
 /**
- * Returns the caller of an API call from its Authorization header; null without one. The verified signature is cached;
- * the session is looked up each time, so that signing out takes effect at once. The role is that of the profile's or the
- * operator's row.
- * Throws Failure UNAUTHORIZED for a token that is not ours or has expired, or whose session has ended.
+ * Returns the caller of an API call from its Authorization header; null without one. The verified signature
+ * is cached; the session is looked up each time, so that signing out takes effect at once. The role is that
+ * of the profile's or the operator's row. Throws Failure UNAUTHORIZED for a token that is not ours or has
+ * expired, or whose session has ended.
  */
 export function createAuthenticator({ db, tokens, now }: { db: Db; tokens: AccessTokens; now: () => Date }) {
   return async (authorization: string | undefined): Promise<Caller | null> => {

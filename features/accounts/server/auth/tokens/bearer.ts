@@ -13,7 +13,10 @@ export function bearerToken(header: string | undefined): string | undefined {
   return header?.match(/^Bearer +(\S+)$/i)?.[1];
 }
 
-/** Returns the caller's account and session. Throws no_authorization, bad_jwt, user_not_found or session_not_found. */
+/**
+ * Returns the caller's account and session. Throws no_authorization, bad_jwt,
+ * user_not_found or session_not_found.
+ */
 export async function requireBearer(
   { db, tokens, now }: Pick<AuthDependencies, "db" | "tokens" | "now">,
   header: string | undefined,

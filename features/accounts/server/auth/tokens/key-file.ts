@@ -26,7 +26,10 @@ export async function fileVersion(path: string): Promise<string> {
   return `${ino} ${mtimeMs} ${size}`;
 }
 
-/** Returns a file's keys: the one in use, the next, the retired ones. Throws for anything but private ES256 keys. */
+/**
+ * Returns a file's keys: the one in use, the next, the retired ones. Throws for
+ * anything but private ES256 keys.
+ */
 export async function readKeyFile(path: string): Promise<StoredKey[]> {
   return readKeys(await readFile(path, "utf8"), path);
 }
@@ -52,13 +55,15 @@ export interface Rotation {
   next: string;
   /** Still published, until their tokens have expired. */
   retired: string[];
-  /** False where there was no next key yet: it is published now, and the following rotation puts it in use. */
+  /**
+   * False where there was no next key yet: it is published now, and the following rotation puts it in use.
+   */
   changed: boolean;
 }
 
 /**
- * Puts the published next key in use and publishes a new next one. The retired key still verifies until the last token
- * it signed has expired. Running processes reload the file within seconds.
+ * Puts the published next key in use and publishes a new next one. The retired key still verifies until the
+ * last token it signed has expired. Running processes reload the file within seconds.
  */
 export async function rotateKeyFile(path: string, now: Date): Promise<Rotation> {
   const [current, next, ...older] = await readKeyFile(path);
@@ -73,7 +78,9 @@ export async function rotateKeyFile(path: string, now: Date): Promise<Rotation> 
   return { ...(await describeKeys(keys)), changed: keys[0] !== current };
 }
 
-/** Replaces all keys by two new ones, after a leak. Tokens signed by the old ones are rejected from then on. */
+/**
+ * Replaces all keys by two new ones, after a leak. Tokens signed by the old ones are rejected from then on.
+ */
 export async function replaceKeyFile(path: string): Promise<Rotation> {
   const keys = [await newKey(), await newKey()];
   await replace(path, keys);

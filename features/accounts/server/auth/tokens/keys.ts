@@ -23,7 +23,10 @@ interface KeySet {
 
 /** The current keys, which `refresh` updates after a rotation. */
 export interface SigningKeys extends Readonly<KeySet> {
-  /** Reloads the file when it has changed, checked every ten seconds. Returns undefined when there is nothing to await. */
+  /**
+   * Reloads the file when it has changed, checked every ten seconds. Returns undefined
+   * when there is nothing to await.
+   */
   refresh(now: Date): Promise<void> | undefined;
 }
 
@@ -39,8 +42,8 @@ const CHECK_EVERY_MS = 10_000;
 
 /**
  * Loads the keys that sign access tokens. AUTH_SIGNING_JWK holds a private ES256 key or a set of them
- * (`{"keys": […]}`, the one in use first), as JSON or as a path to it. Without it the keys are created once under
- * `dataDir`, with the next key already published for the rotation, and read from there afterwards.
+ * (`{"keys": […]}`, the one in use first), as JSON or as a path to it. Without it the keys are created once
+ * under `dataDir`, with the next key already published for the rotation, and read from there afterwards.
  */
 export async function loadSigningKeys({
   now = () => new Date(),

@@ -5,7 +5,10 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Returns the hash stored for a secret. It needs no salt, because the secret is random and as long as its hash. */
+/**
+ * Returns the hash stored for a secret. It needs no salt, because the secret is
+ * random and as long as its hash.
+ */
 export function secretHash(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }

@@ -4,8 +4,8 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { relyingParty, takeChallenge, webauthn } from "./relying-party.ts";
 
 /**
- * Uses the session's challenge up and returns whether a passkey of the account has signed it: for our origin, with its
- * person verified, and with a counter that has grown since its last use.
+ * Uses the session's challenge up and returns whether a passkey of the account has signed it: for our origin,
+ * with its person verified, and with a counter that has grown since its last use.
  */
 export async function acceptPasskey(
   tx: Transaction,

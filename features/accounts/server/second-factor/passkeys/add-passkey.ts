@@ -20,8 +20,8 @@ const PASSKEYS_MAX = 10;
 const ALGORITHMS = [-8, -7, -257];
 
 /**
- * Returns what the browser needs to make a passkey. Throws INVALID_PASSWORD, INVALID_CODE, RATE_LIMIT_EXCEEDED,
- * PASSKEYS_FULL, SECOND_FACTOR_STATE unless the second factor is on and given.
+ * Returns what the browser needs to make a passkey. Throws INVALID_PASSWORD, INVALID_CODE,
+ * RATE_LIMIT_EXCEEDED, PASSKEYS_FULL, SECOND_FACTOR_STATE unless the second factor is on and given.
  */
 export async function beginPasskey(
   ports: FactorPorts,
@@ -67,8 +67,8 @@ export async function beginPasskey(
 }
 
 /**
- * Adds the passkey that the browser made. Throws INVALID_PASSKEY, PASSKEYS_FULL, SECOND_FACTOR_STATE unless the second
- * factor is on and given.
+ * Adds the passkey that the browser made. Throws INVALID_PASSKEY, PASSKEYS_FULL, SECOND_FACTOR_STATE unless
+ * the second factor is on and given.
  */
 export async function addPasskey(
   ports: FactorPorts,
@@ -78,7 +78,8 @@ export async function addPasskey(
   const { id: account_id, session_id } = caller;
   const { origin, rpID } = relyingParty(ports);
   const { verifyRegistrationResponse } = await webauthn();
-  // A challenge is used up also by a wrong answer, so the failure is thrown only after the transaction is committed.
+  // A challenge is used up also by a wrong answer, so the failure is thrown only after
+  // the transaction is committed.
   const added = await inTransaction(ports.db, async (tx) => {
     requireFactor(await lockSecondFactor(tx, account_id), caller);
     await requireRoom(tx, account_id);

@@ -7,7 +7,10 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import { readCredentials } from "./own-passkeys.ts";
 import { CHALLENGE_MS, relyingParty, storeChallenge, webauthn } from "./relying-party.ts";
 
-/** Returns what the browser needs to ask for one of the account's passkeys. Throws SECOND_FACTOR_STATE without any. */
+/**
+ * Returns what the browser needs to ask for one of the account's passkeys. Throws
+ * SECOND_FACTOR_STATE without any.
+ */
 export async function challengePasskey(
   ports: Pick<Ports, "db" | "now" | "config">,
   { id, session_id }: Caller,

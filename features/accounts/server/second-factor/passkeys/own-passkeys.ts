@@ -8,7 +8,10 @@ import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { verifyPassword } from "../../settings/verify-password.ts";
 import { recordChange } from "../record-change.ts";
 
-/** Returns the caller's passkeys, the oldest first. Throws SECOND_FACTOR_STATE before the second factor is given. */
+/**
+ * Returns the caller's passkeys, the oldest first. Throws SECOND_FACTOR_STATE before
+ * the second factor is given.
+ */
 export async function listPasskeys(db: Db, caller: Caller): Promise<Passkey[]> {
   if (caller.awaits_second_factor) throw new Failure(SECOND_FACTOR_STATE);
   const rows = await db
@@ -47,7 +50,10 @@ export async function readCredentials(db: Db, account_id: string) {
   return rows.map((row) => ({ ...row, type: "public-key" as const }));
 }
 
-/** Removes a passkey. Throws INVALID_PASSWORD, NOT_FOUND, SECOND_FACTOR_STATE before the second factor is given. */
+/**
+ * Removes a passkey. Throws INVALID_PASSWORD, NOT_FOUND, SECOND_FACTOR_STATE before
+ * the second factor is given.
+ */
 export async function removePasskey(
   { db, now }: Pick<Ports, "db" | "now">,
   caller: Caller,

@@ -5,7 +5,9 @@ import type { Transaction } from "#platform/postgres/database.ts";
 /** Loaded at the first use: most processes never verify a passkey, and it takes half a second. */
 export const webauthn = () => import("@simplewebauthn/server");
 
-/** Our name towards authenticators: from the configuration alone, never from what a request says of itself. */
+/**
+ * Our name towards authenticators: from the configuration alone, never from what a request says of itself.
+ */
 export function relyingParty({ config }: Pick<Ports, "config">) {
   const { origin, hostname } = new URL(config.PUBLIC_URL);
   return { origin, rpID: hostname };
@@ -21,7 +23,10 @@ interface Place {
   now: Date;
 }
 
-/** Stores the challenge that the session's authenticator must sign next; an earlier one can be answered no more. */
+/**
+ * Stores the challenge that the session's authenticator must sign next; an earlier
+ * one can be answered no more.
+ */
 export async function storeChallenge(
   tx: Transaction,
   { now, ...place }: Place,

@@ -4,9 +4,9 @@ import type { ServiceQuery, ServiceResults } from "#features/catalog/contract/in
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Counts the searches that found nothing, for the operator (0008_finding.sql). Nobody waits for it: what comes
- * while one write is in progress is added up in memory and written after it, so that a process writes once at a time
- * however many search. What a process that ends had not written is lost.
+ * Counts the searches that found nothing, for the operator (0008_finding.sql). Nobody waits for it: what
+ * comes while one write is in progress is added up in memory and written after it, so that a process writes
+ * once at a time however many search. What a process that ends had not written is lost.
  */
 
 /** How often a word that was not understood must have been searched for before it is stored. */
@@ -24,7 +24,10 @@ interface Counter {
 
 const counters = new WeakMap<Db, Counter>();
 
-/** Counts a search that found nothing because nobody offers it; a filter, a day or an unknown place are not that. */
+/**
+ * Counts a search that found nothing because nobody offers it; a filter, a day or an
+ * unknown place are not that.
+ */
 export function countEmptySearch(
   { db, now }: { db: Db; now: () => Date },
   query: ServiceQuery,

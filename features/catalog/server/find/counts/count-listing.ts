@@ -7,7 +7,9 @@ import { namedParameters } from "../parameters.ts";
 import { rankOf, type Search } from "../search.ts";
 import { businessTypesOf, cityFacet, facet, type StoredCount } from "./stored-counts.ts";
 
-/** No count of prices, ratings or verification is stored: they are counted to here, then shown as « 100+ ». */
+/**
+ * No count of prices, ratings or verification is stored: they are counted to here, then shown as « 100+ ».
+ */
 const COUNTED_MAX = 100;
 
 const stored = namedParameters("city", "scope");

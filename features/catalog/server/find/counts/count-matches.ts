@@ -8,7 +8,10 @@ import { matchStatement } from "../matches/matches.ts";
 import { rankOf, type Search } from "../search.ts";
 import { cityFacet, facet } from "./stored-counts.ts";
 
-/** Matches counted; past them a count is « 120+ ». A number beside a filter is a hint, not worth a thousand rows. */
+/**
+ * Matches counted; past them a count is « 120+ ». A number beside a filter is a
+ * hint, not worth a thousand rows.
+ */
 const COUNTED_MAX = 300;
 const LIMITS: ScanLimits = { matched: COUNTED_MAX + 1, walked: 5000 };
 
@@ -26,17 +29,17 @@ interface Matches {
 }
 
 /**
- * Returns the counts beside a search with words, a day, filters or a distance, over its first three hundred matches:
- * those in the city searched, of any business type and filter; and those of this business type with these filters, in any city.
- * `total` is what the search itself finds.
+ * Returns the counts beside a search with words, a day, filters or a distance, over its first three hundred
+ * matches: those in the city searched, of any business type and filter; and those of this business type with
+ * these filters, in any city. `total` is what the search itself finds.
  */
 export async function countMatches(
   db: ReadDb,
   search: Search,
 ): Promise<{ counts: ServiceCounts; total: number }> {
   const { reference, category, businessType, filters, near } = search;
-  // Filters are applied here and not in SQL, so that each can be left out, and so that filters that few services pass
-  // do not lengthen the walk.
+  // Filters are applied here and not in SQL, so that each can be left out, and so that filters that few
+  // services pass do not lengthen the walk.
   const unfiltered = { ...search, filters: null };
   const [here, elsewhere] = await Promise.all([
     readMatches(db, { ...unfiltered, category: null, businessType: null }, false),

@@ -7,8 +7,9 @@ import { countListing } from "./count-listing.ts";
 import { countMatches } from "./count-matches.ts";
 
 /**
- * Returns how many services a search would have beside each filter (docs/product.md "Finding"): from stored counts where
- * there are some, else over a bounded number of matches, so that it costs the same at a million services.
+ * Returns how many services a search would have beside each filter (docs/product.md "Finding"): from
+ * stored counts where there are some, else over a bounded number of matches, so that it costs the
+ * same at a million services.
  */
 export async function countServices(db: ReadDb, query: ServiceQuery): Promise<ServiceCounts> {
   const search = await resolveSearch(db, query);

@@ -30,8 +30,8 @@ export interface StoredCountsRow {
 }
 
 /**
- * Returns the columns of `StoredCountsRow`, one row whatever is counted; `city` and `scope` are expressions. Read from
- * listing_counts, which triggers keep up to date.
+ * Returns the columns of `StoredCountsRow`, one row whatever is counted; `city` and `scope` are expressions.
+ * Read from listing_counts, which triggers keep up to date.
  */
 export const storedCounts = (city: string, scope: string) => `
   (select coalesce(json_object_agg(scope, services), '{}') from listing_counts
@@ -44,7 +44,9 @@ const STATEMENT = `select ${storedCounts($.city, $.scope)}`;
 
 /** A row of the longer list of counts beside filters (`count-listing.ts`). */
 export interface StoredCount {
-  /** True for the count of a scope in the city searched; false for the count of a city in the scope searched. */
+  /**
+   * True for the count of a scope in the city searched; false for the count of a city in the scope searched.
+   */
   is_here: boolean;
   id: string;
   services: number;
@@ -98,7 +100,9 @@ export function facet(
   return found;
 }
 
-/** Returns the cities that have services, with their centres for the map: busiest first, then most populous. */
+/**
+ * Returns the cities that have services, with their centres for the map: busiest first, then most populous.
+ */
 export function cityFacet(
   counts: ReadonlyMap<string, number>,
   { cities }: Reference,

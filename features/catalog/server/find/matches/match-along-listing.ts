@@ -19,8 +19,9 @@ export function listingWalk(sort: Sort, scope: string, verified: string): string
 }
 
 /**
- * Returns the statement for common words, a common day or filters: the listing in its order, keeping what matches.
- * `walk` bounds the rows examined; null walks the whole listing, where matches are known to be frequent.
+ * Returns the statement for common words, a common day or filters: the listing in its order,
+ * keeping what matches. `walk` bounds the rows examined; null walks the whole listing, where
+ * matches are known to be frequent.
  */
 export function matchAlongListing(
   sort: Sort,
@@ -42,8 +43,8 @@ export function matchAlongListing(
 }
 
 /**
- * Returns the SQL expression of whether the walk ended before the listing did. The last step reads the listing, so it
- * runs only when few matches were found among many listed services.
+ * Returns the SQL expression of whether the walk ended before the listing did. The last step reads the
+ * listing, so it runs only when few matches were found among many listed services.
  */
 export const isWalkCut = (walk: string, { matched, walked }: ScanLimits): string => `
   case when (select count(*) from found) >= ${matched} then true

@@ -13,10 +13,10 @@ import {
 const UNUSED_PARAMETERS = `where ${$.words}::tsquery is null and ${$.day}::int is null and ${$.ratingRank}::int is null and ${$.priceMax}::int is null and not ${$.isVerified}::boolean`;
 
 /**
- * Returns the statement for a search around a point: the listing of the nearest city first, then the next one's. One
- * list of (city, key, city_rank), so that the planner keeps their order. A service offered in several cities is found in the
- * nearest. Services of one city too far down the sort for the first thousand are left out, as past the fiftieth page
- * of any search.
+ * Returns the statement for a search around a point: the listing of the nearest city first, then the next
+ * one's. One list of (city, key, city_rank), so that the planner keeps their order. A service offered in
+ * several cities is found in the nearest. Services of one city too far down the sort for the first thousand
+ * are left out, as past the fiftieth page of any search.
  */
 export function matchAroundPoint(
   sort: Sort,

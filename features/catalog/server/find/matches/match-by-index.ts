@@ -3,9 +3,9 @@ import { SORT_ORDERS } from "../listing.ts";
 import { $index as $, RANK_CONDITION, type ScanLimits, VERIFIED_CONDITION } from "./match-conditions.ts";
 
 /**
- * Returns the statement for a rare word, a rare day or one provider: matches come from their own index first, then
- * where they are offered. The fence (`materialized`) makes the planner use the text index: without it, it would walk
- * the listing for a rare word too.
+ * Returns the statement for a rare word, a rare day or one provider: matches come from their own index first,
+ * then where they are offered. The fence (`materialized`) makes the planner use the text index: without it,
+ * it would walk the listing for a rare word too.
  */
 export function matchByIndex(
   sort: Sort,

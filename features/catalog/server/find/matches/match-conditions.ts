@@ -36,10 +36,16 @@ export interface ScanLimits {
   walked: number;
 }
 
-/** `coalesce` rather than `or … is null`: only then does the index of a sort by rating or price bound the walk. */
+/**
+ * `coalesce` rather than `or … is null`: only then does the index of a sort by
+ * rating or price bound the walk.
+ */
 export const RANK_CONDITION = `${RATING.sql(`coalesce(${$.ratingRank}::int, 0)`)} and ${PRICE.sql(`coalesce(${$.priceMax}::int, 2147483647)`)}`;
 
-/** Walks of verified providers repeat this without a parameter, so that the planner uses the index of the verified. */
+/**
+ * Walks of verified providers repeat this without a parameter, so that the planner
+ * uses the index of the verified.
+ */
 export const VERIFIED_CONDITION = `(${$.isVerified}::boolean is false or ${VERIFIED.sql})`;
 
 /** Scalar subqueries keep the order of the walk; the planner would reorder joins. */

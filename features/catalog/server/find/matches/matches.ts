@@ -14,8 +14,8 @@ import {
 } from "./match-conditions.ts";
 
 /**
- * The beginning of a statement: a query `found (service_id, sort_value)`, where `sort_value` is the value sorted by; around a
- * point also `city_rank`, the rank of the nearest city.
+ * The beginning of a statement: a query `found (service_id, sort_value)`, where `sort_value` is the value
+ * sorted by; around a point also `city_rank`, the rank of the nearest city.
  */
 export interface MatchStatement {
   text: string;

@@ -8,7 +8,10 @@ interface ImageDraft {
   alt: string;
 }
 
-/** Keeps the images of a draft over a reload: their order and texts in session storage, the files in IndexedDB. */
+/**
+ * Keeps the images of a draft over a reload: their order and texts in session
+ * storage, the files in IndexedDB.
+ */
 export interface ImageDrafts {
   /** Returns the images of the previous page load, in order; none when nothing could be stored. */
   read(): Promise<ImageDraft[]>;

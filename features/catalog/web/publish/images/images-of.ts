@@ -1,7 +1,9 @@
 import type { Image } from "#features/catalog/contract/index.ts";
 import type { Upload } from "./uploads.ts";
 
-/** Returns images still on this device in the shape of the server's; permanently refused ones are left out. */
+/**
+ * Returns images still on this device in the shape of the server's; permanently refused ones are left out.
+ */
 export function imagesOf(uploads: readonly Upload[]): Image[] {
   return uploads
     .filter(({ permanent }) => !permanent)

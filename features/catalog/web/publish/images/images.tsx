@@ -83,7 +83,9 @@ function dropText(room: number, isPreparing: boolean): string {
   return room > 0 ? "Ajouter des photos" : `Vous avez vos ${MAX} photos`;
 }
 
-/** Prepares chosen files one at a time, since each decodes to as much as 200 MB, and adds them in their order. */
+/**
+ * Prepares chosen files one at a time, since each decodes to as much as 200 MB, and adds them in their order.
+ */
 function usePreparedImages(uploads: Uploads, room: number) {
   const [isPreparing, setPreparing] = useState(false);
   const add = async (files: readonly File[]) => {

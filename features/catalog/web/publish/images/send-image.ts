@@ -5,8 +5,8 @@ import { apiPaths } from "#paths/api-paths.ts";
 import { ImageRefused, type SendImage } from "./uploads.ts";
 
 /**
- * Returns a function that uploads one image of a service. It uses XMLHttpRequest because fetch reports no upload
- * progress. Rejects with the French message of the failure.
+ * Returns a function that uploads one image of a service. It uses XMLHttpRequest because fetch reports no
+ * upload progress. Rejects with the French message of the failure.
  */
 export function imageSender(serviceId: string, token: () => Promise<string | null>): SendImage {
   return async ({ file, alt }, { onProgress, signal }) => {

@@ -16,8 +16,8 @@ import { createPortal } from "react-dom";
 import { classes } from "#ui/classes.ts";
 
 /**
- * Lets images be reordered by dragging (mouse or finger) or with the buttons of their tile, which keep the keyboard
- * focus. `children` receives, for each image, what its buttons do.
+ * Lets images be reordered by dragging (mouse or finger) or with the buttons of their tile, which keep the
+ * keyboard focus. `children` receives, for each image, what its buttons do.
  */
 export function SortableImages({
   ids,

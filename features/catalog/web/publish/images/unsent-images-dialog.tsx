@@ -5,8 +5,8 @@ import { useLeaveBlocker } from "#ui/overlays/use-leave-blocker.ts";
 import type { Upload, Uploads } from "./uploads.ts";
 
 /**
- * Asks before leaving the page while images are still uploading. If all finish meanwhile, navigation continues; if
- * one fails, the page stays.
+ * Asks before leaving the page while images are still uploading. If all finish meanwhile, navigation
+ * continues; if one fails, the page stays.
  */
 export function UnsentImagesDialog({ uploads, items }: { uploads: Uploads; items: readonly Upload[] }) {
   const blocker = useLeaveBlocker(() => uploads.pendingCount() > 0);

@@ -53,7 +53,9 @@ export interface Uploads {
   stop(): void;
 }
 
-/** `preview` creates a URL for a file, `release` revokes it; `onUploaded` receives all images of the service. */
+/**
+ * `preview` creates a URL for a file, `release` revokes it; `onUploaded` receives all images of the service.
+ */
 export function createUploads({
   preview,
   release,

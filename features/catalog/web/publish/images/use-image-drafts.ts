@@ -9,8 +9,8 @@ import type { Uploads } from "./uploads.ts";
 const DEBOUNCE_MS = 300;
 
 /**
- * Stores the images chosen for a new service until it is published, across reloads. `isStorageFull` is true when the
- * browser cannot store them; `clear` deletes them once the service is published.
+ * Stores the images chosen for a new service until it is published, across reloads. `isStorageFull` is true
+ * when the browser cannot store them; `clear` deletes them once the service is published.
  */
 export function useImageDrafts(uploads: Uploads): { isStorageFull: boolean; clear: () => void } {
   const accountId = useAuth().session?.user.id ?? "";

@@ -3,8 +3,8 @@ import type { OwnImage } from "#features/catalog/contract/index.ts";
 import { createUploads, type Upload, type Uploads } from "./uploads.ts";
 
 /**
- * The uploads of this page. Closing the tab meanwhile asks for confirmation (UnsentPicturesDialog does so for links
- * within the site); leaving the page aborts them.
+ * The uploads of this page. Closing the tab meanwhile asks for confirmation (UnsentPicturesDialog does so for
+ * links within the site); leaving the page aborts them.
  */
 export function useUploads(onUploaded: (images: OwnImage[]) => void): {
   uploads: Uploads;

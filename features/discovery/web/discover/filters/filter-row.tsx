@@ -11,7 +11,10 @@ const MoreFilters = lazy(() =>
   afterContent(async () => ({ default: (await import("./more-filters.tsx")).MoreFilters })),
 );
 
-/** Every filter in one row: the drawer's button, the map's where it is not beside the list, and the types of service. */
+/**
+ * Every filter in one row: the drawer's button, the map's where it is not beside the
+ * list, and the types of service.
+ */
 export function FilterRow({
   discovery,
   isMapOpen,

@@ -33,8 +33,9 @@ export interface CityMapProps {
 }
 
 /**
- * Draws each city where the results are offered as a point sized by its number of services; pressing one searches
- * there. The list holds the same information. The whole map is one Tab stop; arrow keys move between points.
+ * Draws each city where the results are offered as a point sized by its number of services;
+ * pressing one searches there. The list holds the same information. The whole map is one Tab stop;
+ * arrow keys move between points.
  */
 export function CityMap({ cities, chosen, around }: CityMapProps) {
   const clip = useId();

@@ -12,7 +12,10 @@ export interface CityOnMap extends Degrees {
   href: string;
 }
 
-/** A city sized by its number of services; pressing it searches there, or everywhere when it is already chosen. */
+/**
+ * A city sized by its number of services; pressing it searches there, or
+ * everywhere when it is already chosen.
+ */
 export function CityPoint({
   city: { id, name, count, more, href },
   x,

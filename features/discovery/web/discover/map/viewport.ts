@@ -18,7 +18,10 @@ const KM_MIN = 25;
 const KM_MAX = 1800;
 /** A single city is shown with its neighbours. */
 const FIT_MIN_KM = 80;
-/** This share of the results may lie out of view on each side: one service in Nunavik must not shrink the rest. */
+/**
+ * This share of the results may lie out of view on each side: one service in
+ * Nunavik must not shrink the rest.
+ */
 const OUTLIER_SHARE = 0.04;
 const MARGIN = 1.3;
 
@@ -79,8 +82,8 @@ const DIRECTIONS: Record<string, Point> = {
 };
 
 /**
- * Returns the nearest point in the direction of an arrow key: one that is further that way than sideways. Null past
- * the last.
+ * Returns the nearest point in the direction of an arrow key: one that is further that way than
+ * sideways. Null past the last.
  */
 export function nextPoint<T extends Point>(from: Point, points: readonly T[], key: string): T | null {
   const direction = DIRECTIONS[key];
@@ -102,7 +105,10 @@ export type Labelled<T> = T & { side: "left" | "right" };
 const LETTER_WIDTH = 7.5;
 const LINE_HEIGHT = 15;
 
-/** Returns up to `max` points that have room for a name beside them, and on which side; busiest first, as given. */
+/**
+ * Returns up to `max` points that have room for a name beside them, and on which
+ * side; busiest first, as given.
+ */
 export function labelledPoints<T extends Point & { name: string }>(
   points: readonly T[],
   max: number,

@@ -9,7 +9,10 @@ import {
 } from "#foundation/spreadsheets/csv.ts";
 import { meansOf } from "./simple-tables.ts";
 
-/** The columns that QuickBooks Online recognises (docs/product.md "Books of a provider"); a star marks what it wants. */
+/**
+ * The columns that QuickBooks Online recognises (docs/product.md "Books of a provider");
+ * a star marks what it wants.
+ */
 const columnsOf = (names: { number: string; day: string }): CsvColumn<SaleLine>[] => [
   csvText<SaleLine>(names.number, ({ number }) => number),
   csvText<SaleLine>("*Customer", ({ client_name }) => client_name),
@@ -41,7 +44,10 @@ export const quickbooksInvoices = (lines: readonly SaleLine[]): string =>
     lines.filter(({ kind }) => kind === "invoice"),
   );
 
-/** Returns the credit notes among sales; as the import of credit notes takes off what it reads, amounts have no minus. */
+/**
+ * Returns the credit notes among sales; as the import of credit notes takes off what it
+ * reads, amounts have no minus.
+ */
 export const quickbooksCredits = (lines: readonly SaleLine[]): string =>
   fileOf(
     CREDITS,

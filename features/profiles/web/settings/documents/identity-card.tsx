@@ -26,7 +26,10 @@ import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../../api.ts";
 import { BrandFields } from "./brand-fields.tsx";
 
-/** What a provider's soumissions, contracts and invoices say of the business; nothing of it is on the public profile. */
+/**
+ * What a provider's soumissions, contracts and invoices say of the business; nothing of
+ * it is on the public profile.
+ */
 export function IdentityCard() {
   const identity = useQuery(queries.identities.get.queryOptions());
   const profile = useProfile();

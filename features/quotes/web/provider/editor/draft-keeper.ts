@@ -21,8 +21,8 @@ export type Keeping =
   | { kind: "newer"; theirs: Quote };
 
 /**
- * What this browser holds of a draft that the server has not: from which revision it was begun, and what was sent without
- * an answer, as `comparable` writes it.
+ * What this browser holds of a draft that the server has not: from which revision it was begun, and what was
+ * sent without an answer, as `comparable` writes it.
  */
 export type Held = TypedDraft & { revision: number; unanswered: string[] };
 
@@ -32,8 +32,8 @@ export interface KeeperPorts {
   save: (revision: number, typed: TypedDraft) => Promise<z.infer<typeof typedDraftSaved>>;
   read: () => Promise<Quote>;
   /**
-   * What a failure of `save` or of saving whole means: another version, a later try, or a refusal in a sentence, `isOver`
-   * when the draft is gone or sent, so that nothing is ever saved again.
+   * What a failure of `save` or of saving whole means: another version, a later try, or a refusal in a
+   * sentence, `isOver` when the draft is gone or sent, so that nothing is ever saved again.
    */
   meaningOf: (error: unknown) => "newer" | "offline" | "failing" | { sentence: string; isOver: boolean };
   /** Called with what the server holds from now on. */
@@ -41,8 +41,9 @@ export interface KeeperPorts {
 }
 
 /**
- * Keeps what is typed into a draft: in the browser at once, on the server a moment after the last key. One save is under
- * way at a time, and nothing is saved over what another device saved before the provider has chosen.
+ * Keeps what is typed into a draft: in the browser at once, on the server a moment after the last
+ * key. One save is under way at a time, and nothing is saved over what another device saved
+ * before the provider has chosen.
  */
 export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
   const { store, save, read, meaningOf, onSaved } = ports;
@@ -55,7 +56,10 @@ export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
   let sentAt = 0;
   let isOver = false;
   let isShown = true;
-  /** What may have reached the server, which did not say so: one of these at most, all sent from this revision. */
+  /**
+   * What may have reached the server, which did not say so: one of these at most,
+   * all sent from this revision.
+   */
   let unanswered: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -202,7 +206,10 @@ export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
       if (keeping.kind !== "waiting") become({ kind: "waiting" });
       later(Math.max(PAUSE_MS, sentAt + APART_MS - Date.now()));
     },
-    /** Takes note of what was read anew; returns the values that the form shows from then on, or null to leave it. */
+    /**
+     * Takes note of what was read anew; returns the values that the form shows from
+     * then on, or null to leave it.
+     */
     noticed: (theirs: Quote): TypedDraft | null => {
       if (underWay || theirs.revision <= revision) return null;
       if (waiting) {
@@ -227,7 +234,10 @@ export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
       become({ kind: "waiting" });
       return flush();
     },
-    /** Throws the draft away after what is under way, unless another device saved it meanwhile. Throws what `act` throws. */
+    /**
+     * Throws the draft away after what is under way, unless another device saved it
+     * meanwhile. Throws what `act` throws.
+     */
     discard: (act: (revision: number) => Promise<unknown>): Promise<void> => {
       clearTimeout(timer);
       return alone(async () => {

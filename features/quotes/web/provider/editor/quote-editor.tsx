@@ -29,7 +29,10 @@ import { KeptDraft, NewerDraft } from "./kept-draft.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
-/** Writes a draft, kept as it is typed: saved whole, kept as a template, or sent, after which it never changes. */
+/**
+ * Writes a draft, kept as it is typed: saved whole, kept as a template, or sent,
+ * after which it never changes.
+ */
 export function QuoteEditor({
   quote,
   agreed,

@@ -14,7 +14,10 @@ import { type EditorValues, editorForm, toEditorValues } from "./editor-values.t
 /** A request that outlives its page has 64 KB at most; a longer one waits in the browser. */
 const OUTLIVES_MAX = 20_000;
 
-/** The form of a draft, which is kept as it is typed: in the browser at once, and for the provider's other devices. */
+/**
+ * The form of a draft, which is kept as it is typed: in the browser at once, and for
+ * the provider's other devices.
+ */
 export function useKeptDraft(quote: Quote) {
   const client = useQueryClient();
   const [keeper] = useState(() =>

@@ -14,7 +14,10 @@ import { NEEDS_TAB, STATES, stateOf } from "./states.ts";
 
 export const meta = () => privatePage("Historique");
 
-/** /owner/history?etat=&page= : the owner's requests by state and needs, newest first. Earlier letters name one in `demande`. */
+/**
+ * /owner/history?etat=&page= : the owner's requests by state and needs, newest first. Earlier
+ * letters name one in `demande`.
+ */
 export default function HistoryPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -15,7 +15,10 @@ export interface NextStep {
   act?: TaskAct;
 }
 
-/** Returns what the owner's list says of a request: its most urgent task of « À faire » or, without one, what is expected. */
+/**
+ * Returns what the owner's list says of a request: its most urgent task of « À faire » or,
+ * without one, what is expected.
+ */
 export function nextStepOf(request: Request, tasks: readonly Task[], now: Date): NextStep {
   const task = tasks.find(({ request_id }) => request_id === request.id);
   if (task) {

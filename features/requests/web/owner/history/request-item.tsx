@@ -12,7 +12,10 @@ import { RequestState } from "../request/request-state.tsx";
 import { WaitingPhotosLine } from "../send/waiting-photos-line.tsx";
 import { nextStepOf } from "./next-step.ts";
 
-/** One request of the list: what it is, what comes next, and the one button for that. The whole card leads to its page. */
+/**
+ * One request of the list: what it is, what comes next, and the one button for that. The
+ * whole card leads to its page.
+ */
 export function RequestItem({
   request,
   tasks,

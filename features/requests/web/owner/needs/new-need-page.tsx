@@ -18,7 +18,9 @@ import { NeedForm } from "./need-form.tsx";
 
 export const meta = () => privatePage("Publier mon besoin");
 
-/** /owner/needs/new?metier=&propriete= : publishes what a search found nobody for (docs/product.md "Needs"). */
+/**
+ * /owner/needs/new?metier=&propriete= : publishes what a search found nobody for (docs/product.md "Needs").
+ */
 export default function NewNeedPage() {
   const [search] = useSearchParams();
   const businessTypes = useQuery(catalogQueries.catalog.businessTypes.queryOptions());

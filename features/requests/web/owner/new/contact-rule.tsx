@@ -10,8 +10,8 @@ const LOOKS_LIKE: Record<ContactInformation["kind"], string> = {
 };
 
 /**
- * Explains before the server refuses it that a description may not hold a phone number or email address; when it
- * holds one, shows which and offers to remove it.
+ * Explains before the server refuses it that a description may not hold a phone number or email address; when
+ * it holds one, shows which and offers to remove it.
  */
 export function ContactRule({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const found = findContactInformation(text);
@@ -31,7 +31,8 @@ export function ContactRule({ text, onChange }: { text: string; onChange: (text:
             <Button
               variant="secondary"
               size="sm"
-              // Keeps the focus in the field: its blur would show an error and move the button under the pointer.
+              // Keeps the focus in the field: its blur would show an error and move the
+              // button under the pointer.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChange(withoutContact(text))}
             >

@@ -11,7 +11,9 @@ import { BlurredAreas } from "../../photos/blurred-areas.tsx";
 import type { LocalPhoto } from "./draft-photos.ts";
 import type { useDraftPhotos } from "./use-draft-photos.ts";
 
-/** The photos of a request that is being written: added, partly blurred or removed before anything is sent. */
+/**
+ * The photos of a request that is being written: added, partly blurred or removed before anything is sent.
+ */
 export function DraftPhotosField({ photos }: { photos: ReturnType<typeof useDraftPhotos> }) {
   const list = photos.state.photos;
   return (

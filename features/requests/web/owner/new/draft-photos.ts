@@ -39,8 +39,8 @@ export interface DraftPhotosState {
 }
 
 /**
- * The photos of a draft: the files in `files`, what is said about them in the draft (`save`). They are sent to each
- * request as soon as it exists, one at a time, and again after a reload until all arrived.
+ * The photos of a draft: the files in `files`, what is said about them in the draft (`save`). They are sent
+ * to each request as soon as it exists, one at a time, and again after a reload until all arrived.
  */
 export function createDraftPhotos({
   files,
@@ -109,8 +109,8 @@ export function createDraftPhotos({
       return () => listeners.delete(listener);
     },
     /**
-     * Reads the files of the stored draft; photos whose file is gone are left out. Returns false when the browser could
-     * not read some: the draft still names these.
+     * Reads the files of the stored draft; photos whose file is gone are left out. Returns false when the
+     * browser could not read some: the draft still names these.
      */
     load: async (): Promise<boolean> => {
       const read = await Promise.allSettled(stored.map(({ key }) => files.get(key)));

@@ -17,7 +17,10 @@ import { NewRequest } from "./new-request.tsx";
 
 export const meta = () => privatePage("Demander un service");
 
-/** /owner/requests/new?services=a,b,c&modele= : requests up to three services in one form (docs/product.md "Finding"). */
+/**
+ * /owner/requests/new?services=a,b,c&modele= : requests up to three services in one form
+ * (docs/product.md "Finding").
+ */
 export default function NewRequestPage() {
   const [search] = useSearchParams();
   const ids = [...new Set((search.get("services") ?? "").split(",").filter(isId))].slice(0, COMPARED_MAX);

@@ -14,8 +14,8 @@ export interface DraftPhoto {
 }
 
 /**
- * An unsent request, stored in the browser: it survives a reload, signing in, adding a property and a lost network.
- * Each set of services has its own draft.
+ * An unsent request, stored in the browser: it survives a reload, signing in, adding a property and a lost
+ * network. Each set of services has its own draft.
  */
 export interface RequestFormDraft {
   property_id: string;
@@ -28,7 +28,10 @@ export interface RequestFormDraft {
   times: Record<string, string>;
   /** The id of the request already sent for each service, so that submitting again does not repeat it. */
   sent: Record<string, string>;
-  /** The Idempotency-Key of each service's request, so that a retry after a lost response returns the same request. */
+  /**
+   * The Idempotency-Key of each service's request, so that a retry after a lost
+   * response returns the same request.
+   */
   keys: Record<string, string>;
   photos: readonly DraftPhoto[];
 }
@@ -46,7 +49,9 @@ interface StoredDraft extends RequestFormDraft {
   saved_at: number;
 }
 
-/** The storage key; the value names its owner, so that another person on this browser does not see the drafts. */
+/**
+ * The storage key; the value names its owner, so that another person on this browser does not see the drafts.
+ */
 const KEY = "maisonnee.draft.requests";
 const DRAFTS_MAX = 5;
 export const DRAFT_LIFETIME_MS = DRAFT_LIFE_DAYS * DAY_MS;

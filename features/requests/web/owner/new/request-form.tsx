@@ -65,8 +65,8 @@ export type RequestFormValues = DraftValues & {
 type DraftValues = Pick<RequestFormDraft, "property_id" | "place" | "description" | "brief" | "times">;
 
 /**
- * The form of a request: where, what and when. `onSend` makes the calls; an error it throws shows above the form,
- * which keeps its values.
+ * The form of a request: where, what and when. `onSend` makes the calls; an error it throws shows above the
+ * form, which keeps its values.
  */
 export function RequestForm({
   initial,

@@ -3,7 +3,10 @@ import { TimeChoice } from "#features/scheduling/web/index.ts";
 import { SeasonAsked } from "./season-asked.tsx";
 import { StartDay } from "./start-day.tsx";
 
-/** The time of each service: a free slot of its provider, « à convenir », a first day where no hour is needed, or the season. */
+/**
+ * The time of each service: a free slot of its provider, « à convenir », a first day where no
+ * hour is needed, or the season.
+ */
 export function TimeFields({
   services,
   times,

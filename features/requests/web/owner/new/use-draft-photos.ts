@@ -39,7 +39,10 @@ export const sendPhoto: SendPhoto = async (id, { key, file, areas }) => {
   }
 };
 
-/** The photos of a draft, or of the request that it copies, sent to the requests of `sentIds` as they are made. */
+/**
+ * The photos of a draft, or of the request that it copies, sent to the requests of
+ * `sentIds` as they are made.
+ */
 export function useDraftPhotos(draft: ReturnType<typeof useRequestDraft>, sentIds: readonly string[]) {
   const client = useQueryClient();
   const [photos] = useState(() =>

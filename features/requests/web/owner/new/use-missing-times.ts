@@ -4,8 +4,9 @@ import { needsNoHour, type Service } from "#features/catalog/contract/index.ts";
 import { hasNoTimes } from "#features/scheduling/web/index.ts";
 
 /**
- * Refuses to send services that need a first day without one, and those for which « Choisir une plage » was selected
- * without a time: their requests would silently become « à convenir ». A service without any free slot says so itself and passes.
+ * Refuses to send services that need a first day without one, and those for which « Choisir une plage » was
+ * selected without a time: their requests would silently become « à convenir ». A service without any free
+ * slot says so itself and passes.
  */
 export function useMissingTimes() {
   const client = useQueryClient();

@@ -17,8 +17,8 @@ const EMPTY: RequestFormDraft = {
 };
 
 /**
- * The stored draft of these services, with the property or time of the address in its place. Without a draft, the form
- * begins as a copy of `template`; without a property, with the one used last in a search.
+ * The stored draft of these services, with the property or time of the address in its place. Without a draft,
+ * the form begins as a copy of `template`; without a property, with the one used last in a search.
  */
 export function useRequestDraft(
   ids: readonly string[],

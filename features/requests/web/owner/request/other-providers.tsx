@@ -10,7 +10,10 @@ import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { queries } from "../../api.ts";
 
-/** Other providers for a request that its provider declined or abandoned; a button opens a copy of the request. */
+/**
+ * Other providers for a request that its provider declined or abandoned; a button
+ * opens a copy of the request.
+ */
 export function OtherProviders({ request }: { request: Request }) {
   const { data, error, refetch, isFetching } = useQuery(
     queries.requests.others.queryOptions({ input: { id: request.id } }),

@@ -30,8 +30,8 @@ const isNext = (action: OwnerAction, { appointment }: Request, now: Date) =>
     Date.parse(appointment.starts_at) <= now.getTime());
 
 /**
- * The actions that this request's state allows its owner (contract/life.ts), with their dialogs: what comes `next`, or
- * the `others`. The page owns the review dialog, because it follows the end of the work.
+ * The actions that this request's state allows its owner (contract/life.ts), with their dialogs: what comes
+ * `next`, or the `others`. The page owns the review dialog, because it follows the end of the work.
  */
 export function RequestActions({
   request,

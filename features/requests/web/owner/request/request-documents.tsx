@@ -8,7 +8,10 @@ import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { FileSignature, FileText, ReceiptText } from "#ui/icons.ts";
 
-/** What a request's provider has sent that its owner must see to, most urgent first, then the contract in force. */
+/**
+ * What a request's provider has sent that its owner must see to, most urgent first,
+ * then the contract in force.
+ */
 export function RequestDocuments({
   request: { id, status, open_quote, unpaid_invoices, contract_in_force },
 }: {

@@ -17,7 +17,10 @@ import { RequestView } from "./request-view.tsx";
 
 export const meta = () => privatePage("Demande");
 
-/** /owner/requests/:id: one of the owner's requests, to which the list, letters and messages lead; live events refresh it. */
+/**
+ * /owner/requests/:id: one of the owner's requests, to which the list, letters and messages
+ * lead; live events refresh it.
+ */
 export default function RequestPage() {
   const { id = "" } = useParams();
   const { data, error, refetch, isFetching } = useQuery({

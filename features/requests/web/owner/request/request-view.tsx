@@ -29,7 +29,10 @@ import { ReviewNotice } from "./review-notice.tsx";
 import { ReviewRequest } from "./review-request.tsx";
 import { WaitingActs } from "./waiting-acts.tsx";
 
-/** A whole request: where it stands and what waits first, then its details, its timeline and the owner's actions. */
+/**
+ * A whole request: where it stands and what waits first, then its details, its
+ * timeline and the owner's actions.
+ */
 export function RequestView({ request }: { request: Request }) {
   const { service, provider, property, status } = request;
   const now = useNow();

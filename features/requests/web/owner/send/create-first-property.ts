@@ -2,7 +2,9 @@ import { isSameAddress } from "#features/properties/contract/normalised-address.
 import { api as propertiesApi, failureOf as propertiesFailureOf } from "#features/properties/web/api.ts";
 import { type NewProperty, propertyDraftOf } from "#features/properties/web/index.ts";
 
-/** Creates the property entered in the form, or returns the existing one when an earlier response was lost. */
+/**
+ * Creates the property entered in the form, or returns the existing one when an earlier response was lost.
+ */
 export async function createFirstProperty(place: NewProperty): Promise<string> {
   try {
     return (await propertiesApi.properties.create(propertyDraftOf(place))).data.id;

@@ -9,8 +9,8 @@ interface SentRequest extends Pick<Request, "created_at" | "expires_at"> {
 }
 
 /**
- * Returns what happens to a request that was just sent, in order: when its provider usually answers, until when the time
- * is held, and what follows without an answer.
+ * Returns what happens to a request that was just sent, in order: when its provider usually answers, until
+ * when the time is held, and what follows without an answer.
  */
 export function nextSteps(
   { created_at, expires_at, appointment }: SentRequest,

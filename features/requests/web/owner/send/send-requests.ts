@@ -34,8 +34,8 @@ const COMMON_ERRORS = new Set([
 ]);
 
 /**
- * Sends one request for each service in turn. An error about one service does not stop the others; a common error
- * does. Calls `onSent` after each success, so that a page closed halfway does not lose it.
+ * Sends one request for each service in turn. An error about one service does not stop the others; a common
+ * error does. Calls `onSent` after each success, so that a page closed halfway does not lose it.
  */
 export async function sendRequests(
   services: readonly string[],

@@ -12,8 +12,8 @@ import { createFirstProperty } from "./create-first-property.ts";
 import { leftToSend, type Outcome, sendRequests } from "./send-requests.ts";
 
 /**
- * Sends the requests of one form and holds the outcome of each service. `send` throws the error that stopped it;
- * PHONE_REQUIRED also sets `needsPhone`.
+ * Sends the requests of one form and holds the outcome of each service. `send` throws the error that stopped
+ * it; PHONE_REQUIRED also sets `needsPhone`.
  */
 export function useSendRequests({
   services: asked,
@@ -86,7 +86,10 @@ export function useSendRequests({
 const answersTo = (service: ComparedService | undefined, brief: RequestFormValues["brief"]) =>
   service ? stillAsked(service.brief_questions, brief[service.business_type.id] ?? []) : [];
 
-/** Returns a chosen time as a request has it: none for a service by season, whatever was chosen before it became one. */
+/**
+ * Returns a chosen time as a request has it: none for a service by season, whatever was
+ * chosen before it became one.
+ */
 function timeOf(service: ComparedService | undefined, chosen: string | null) {
   if (service?.season_start) return { starts_at: null };
   return chosen !== null && isDay(chosen) ? { start_on: chosen } : { starts_at: chosen };

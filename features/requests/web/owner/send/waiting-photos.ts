@@ -21,9 +21,9 @@ export function waitingCounts(drafts: Pick<RequestDrafts, "sent">): ReadonlyMap<
 }
 
 /**
- * Sends the photos that sent requests are without, and removes each draft of which none waits any more: they arrived,
- * were refused, or their file is gone. A draft stops at its first failure, such as no network. Returns why photos were
- * refused.
+ * Sends the photos that sent requests are without, and removes each draft of which none waits any more: they
+ * arrived, were refused, or their file is gone. A draft stops at its first failure, such as no network.
+ * Returns why photos were refused.
  */
 export async function sendWaitingPhotos(
   drafts: Pick<RequestDrafts, "sent" | "write" | "remove">,
@@ -55,8 +55,8 @@ const ifNobodySends = (work: () => Promise<void>): Promise<void> =>
   });
 
 /**
- * Returns how many photos of each request wait in this browser, and sends them: now, as soon as the network is back,
- * and every half minute.
+ * Returns how many photos of each request wait in this browser, and sends them: now, as soon as the network
+ * is back, and every half minute.
  */
 export function useWaitingPhotos(): ReadonlyMap<string, number> {
   const owner = useAuth().session?.user.id ?? "";

@@ -7,7 +7,10 @@ import { Mail, MessageSquareText, Navigation, Phone } from "#ui/icons.ts";
 import { mailHref, textHref } from "../../contact-links.ts";
 import type { KnownClient } from "./client-contact.tsx";
 
-/** Three large buttons: call, text (or write, without a phone number) and get directions. Nothing for a closed account. */
+/**
+ * Three large buttons: call, text (or write, without a phone number) and get directions.
+ * Nothing for a closed account.
+ */
 export function ContactButtons({ lead, client }: { lead: Lead; client: KnownClient }) {
   if (client.email === null) return null;
   const style = "min-h-14 flex-col gap-1 px-1 text-sm";

@@ -20,7 +20,10 @@ import { WeekAppointments } from "./week-appointments.tsx";
 export const meta = () => privatePage("Tableau de bord");
 export const handle = declareFirstCalls("/api/provider/stats", "/api/leads?state=locked", "/api/tasks");
 
-/** /provider/dashboard: figures, leads and appointments. `welcome=true` greets a provider until the first steps are done. */
+/**
+ * /provider/dashboard: figures, leads and appointments. `welcome=true` greets a provider
+ * until the first steps are done.
+ */
 export default function DashboardPage() {
   const [query] = useSearchParams();
   const profile = useProfile().data?.data;

@@ -31,7 +31,10 @@ import { CompleteLead } from "./complete-lead.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { ReopenLead } from "./reopen-lead.tsx";
 
-/** A whole lead. Its actions are beside it or, on a phone, « Déverrouiller » stays at the bottom of the screen. */
+/**
+ * A whole lead. Its actions are beside it or, on a phone, « Déverrouiller » stays
+ * at the bottom of the screen.
+ */
 export function LeadView({ lead }: { lead: Lead }) {
   const now = useNow();
   const { unlock, decline, dialogs } = useLeadDialogs();

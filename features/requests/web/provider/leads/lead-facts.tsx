@@ -2,7 +2,10 @@ import type { Lead } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { MailCheck, MailQuestionMark, Users } from "#ui/icons.ts";
 
-/** Facts to know before paying: whether the client's email is confirmed and how many other providers were asked. */
+/**
+ * Facts to know before paying: whether the client's email is confirmed and how many
+ * other providers were asked.
+ */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const Mail = lead.email_confirmed ? MailCheck : MailQuestionMark;
   return (

@@ -17,7 +17,10 @@ import { LeadReturn } from "./lead-return.tsx";
 import { LeadStatus } from "./lead-status.tsx";
 import { PropertyLine } from "./property-line.tsx";
 
-/** One lead of the list, which leads to its page: locked with its price, or unlocked with ways to reach the client. */
+/**
+ * One lead of the list, which leads to its page: locked with its price, or unlocked
+ * with ways to reach the client.
+ */
 export function LeadItem({
   lead,
   now,

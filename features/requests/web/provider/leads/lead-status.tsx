@@ -5,8 +5,8 @@ import { T } from "#ui/display/typography.tsx";
 import { inSentence, LeadAge, TimeLeft } from "./lead-age.tsx";
 
 /**
- * When a lead arrived and how it stands: its age while it can be unlocked, the date of the unlock while it is in
- * progress, or how it ended.
+ * When a lead arrived and how it stands: its age while it can be unlocked, the date of the unlock while it is
+ * in progress, or how it ended.
  */
 export function LeadStatus({ lead, now }: { lead: Lead; now: Date }) {
   return (

@@ -1,7 +1,10 @@
 import { HOUR_MS } from "#foundation/durations.ts";
 import { plural } from "#foundation/text/plural.ts";
 
-/** Returns « Expire dans 12 jours », « Expire dans 5 h » or « Expire dans moins d'une heure » until an instant; null once it is past. */
+/**
+ * Returns « Expire dans 12 jours », « Expire dans 5 h » or « Expire dans moins d'une heure » until an
+ * instant; null once it is past.
+ */
 export function timeLeft(until: string, now: Date): string | null {
   const left = Date.parse(until) - now.getTime();
   if (left <= 0) return null;

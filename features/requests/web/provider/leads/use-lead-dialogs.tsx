@@ -9,8 +9,8 @@ const UnlockDialog = lazy(async () => ({ default: (await unlockDialog()).UnlockD
 const DeclineDialog = lazy(async () => ({ default: (await declineDialog()).DeclineDialog }));
 
 /**
- * The questions before a lead is unlocked or leads are declined; they stay open when their leads leave the list. Their code is
- * loaded once the page is shown.
+ * The questions before a lead is unlocked or leads are declined; they stay open when their leads leave the
+ * list. Their code is loaded once the page is shown.
  */
 export function useLeadDialogs(): {
   dialogs: ReactNode;

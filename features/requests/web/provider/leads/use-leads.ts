@@ -14,7 +14,10 @@ export function useLeads(query: Partial<LeadQuery>) {
   });
 }
 
-/** Returns a function that refetches what a change of a lead affects: lists, figures, clients and credit history. */
+/**
+ * Returns a function that refetches what a change of a lead affects: lists, figures,
+ * clients and credit history.
+ */
 export function useRefreshLeads(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {

@@ -14,7 +14,10 @@ import { VisitSteps } from "./visit-steps.tsx";
 
 const AGREED = { contract: "Contrat", quote: "Soumission envoyée" } as const;
 
-/** A confirmed appointment: when, at whose place, for what, and one press each to go there, call, text and write. */
+/**
+ * A confirmed appointment: when, at whose place, for what, and one press each to go
+ * there, call, text and write.
+ */
 export function AppointmentCard({
   appointment,
   businessName,

@@ -4,7 +4,10 @@ import { accountPaths } from "#paths/account-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { MessageCircle } from "#ui/icons.ts";
 
-/** One press each: directions, call, text with the company's name, thread. What a closed account took away is left out. */
+/**
+ * One press each: directions, call, text with the company's name, thread. What a closed
+ * account took away is left out.
+ */
 export function AppointmentContact({
   appointment: { request_id, starts_at, city },
   client: { name, phone, address, zip },

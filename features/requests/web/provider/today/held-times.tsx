@@ -5,7 +5,9 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 
-/** The times that owners hold and the provider has not confirmed: each leads to the lead, where that is done. */
+/**
+ * The times that owners hold and the provider has not confirmed: each leads to the lead, where that is done.
+ */
 export function HeldTimes({ appointments }: { appointments: readonly DayAppointment[] }) {
   if (appointments.length === 0) return null;
   return (

@@ -21,7 +21,9 @@ import { HeldTimes } from "./held-times.tsx";
 
 export const meta = () => privatePage("Aujourd'hui");
 
-/** /provider/today: the appointments of today and the next seven days, as they are carried out from a phone. */
+/**
+ * /provider/today: the appointments of today and the next seven days, as they are carried out from a phone.
+ */
 export default function TodayPage() {
   const { data, error, refetch, isFetching } = useQuery(queries.leads.day.queryOptions());
   return (

@@ -18,7 +18,9 @@ const ICONS: Record<Exclude<VisitState, "planned">, typeof Car> = {
   done: CircleCheck,
 };
 
-/** The state of a visit and the button of its next step, on the day of the visit and until noon of the next. */
+/**
+ * The state of a visit and the button of its next step, on the day of the visit and until noon of the next.
+ */
 export function VisitSteps({ appointment, now }: { appointment: DayAppointment; now: Date }) {
   const { request_id: id, starts_at, visit } = appointment;
   const client = useQueryClient();

@@ -16,8 +16,8 @@ import { UnlockedDialog } from "./unlocked-dialog.tsx";
 import { useUnlock } from "./use-unlock.ts";
 
 /**
- * Asks for confirmation before credits are spent, shows the remaining balance and offers payment by card. Give it a
- * new key for each opening: it holds the Idempotency-Key.
+ * Asks for confirmation before credits are spent, shows the remaining balance and offers payment by card.
+ * Give it a new key for each opening: it holds the Idempotency-Key.
  */
 export function UnlockDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const balance = useBalance();

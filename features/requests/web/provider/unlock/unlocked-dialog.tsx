@@ -9,7 +9,9 @@ import { ClientContact } from "../clients/client-contact.tsx";
 import { ContactButtons } from "../clients/contact-buttons.tsx";
 import { LeadReturn } from "../leads/lead-return.tsx";
 
-/** Shown after an unlock: the client's contact, the remaining balance and, for a repeated lead, its return. */
+/**
+ * Shown after an unlock: the client's contact, the remaining balance and, for a repeated lead, its return.
+ */
 export function UnlockedDialog({
   lead,
   credits,

@@ -17,8 +17,8 @@ const OUTDATED_ERRORS = new Set<string | null>([
 ]);
 
 /**
- * Unlocks a lead with credits or by card. One Idempotency-Key for the life of the component, so that a retry after a
- * broken connection charges once: mount a new component for each attempt.
+ * Unlocks a lead with credits or by card. One Idempotency-Key for the life of the component, so that a retry
+ * after a broken connection charges once: mount a new component for each attempt.
  */
 export function useUnlock(lead: Lead) {
   const [idempotencyKey] = useState(newId);

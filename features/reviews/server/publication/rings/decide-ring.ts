@@ -6,9 +6,9 @@ import { withdrawReview } from "../withdraw-review.ts";
 import { lockRings } from "./find-ring.ts";
 
 /**
- * Decides a ring as a whole. Published: those held appear, those that wait do at their time. Withdrawn: those that
- * wait, are held or published. Letters leave as for single reviews. Returns the reviews that changed; null when no
- * ring waits.
+ * Decides a ring as a whole. Published: those held appear, those that wait do at their time. Withdrawn:
+ * those that wait, are held or published. Letters leave as for single reviews. Returns the reviews that
+ * changed; null when no ring waits.
  */
 export async function decideRing(
   tx: Transaction,

@@ -23,9 +23,9 @@ interface Reviewed {
 }
 
 /**
- * Searches the ring of a review among the last reviews of its provider, and opens or extends the case of the whole.
- * Returns `open` while the operator has to decide, `published` when this review was decided with an earlier ring.
- * The caller holds `lockRings`.
+ * Searches the ring of a review among the last reviews of its provider, and opens or extends the case of the
+ * whole. Returns `open` while the operator has to decide, `published` when this review was decided with an
+ * earlier ring. The caller holds `lockRings`.
  */
 export async function findRing(
   tx: Transaction,

@@ -20,9 +20,10 @@ const PHONE_PREFIX = 8;
 const WEAK_MARKS_OF_LINK = 2;
 
 /**
- * Returns what links two authors; empty when nothing does. One browser does, and one network between young
- * accounts. Otherwise two of these do: a mail domain that was new, phone numbers of one block or in sequence, young
- * accounts opened within a day, a network shared with an older account, as neighbours of one building have.
+ * Returns what links two authors; empty when nothing does. One browser does, and one network between
+ * young accounts. Otherwise two of these do: a mail domain that was new, phone numbers of one block or
+ * in sequence, young accounts opened within a day, a network shared with an older account, as
+ * neighbours of one building have.
  */
 function linkOf(one: Author, other: Author, now: Date): RingMark[] {
   const isYoung = [one, other].every(({ openedAt }) => now.getTime() - openedAt.getTime() < YOUNG_MS);
@@ -44,7 +45,9 @@ function linkOf(one: Author, other: Author, now: Date): RingMark[] {
   return strong.length > 0 || weak.length >= WEAK_MARKS_OF_LINK ? [...strong, ...weak] : [];
 }
 
-/** Returns the authors linked to the first, directly or through others, itself included, and by what marks. */
+/**
+ * Returns the authors linked to the first, directly or through others, itself included, and by what marks.
+ */
 export function linkedAuthors(
   first: Author,
   others: readonly Author[],

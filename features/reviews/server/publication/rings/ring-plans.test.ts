@@ -87,6 +87,7 @@ test("a ring is searched among the last reviews of one provider, whatever the nu
   expect([...read.whole]).toEqual([]);
   expect(read.indexes).toContain("reviews_of_provider_by_day");
   expect(read.indexes).toContain("accounts_of_mail_domain");
-  // Of each author: ten sign-ins and three browsers, twice in a bitmap scan; the account, the profile, the review.
+  // Of each author: ten sign-ins and three browsers, twice in a bitmap scan; the
+  // account, the profile, the review.
   expect(read.rows).toBeLessThan(RECENT * 30);
 });

@@ -6,7 +6,10 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Coins } from "#ui/icons.ts";
 
-/** The header's button: « Demander un Service » for an owner, the credit balance for a provider (docs/product.md "Navigation"). */
+/**
+ * The header's button: « Demander un Service » for an owner, the credit balance for a provider
+ * (docs/product.md "Navigation").
+ */
 export function HeaderActions({ accountType }: { accountType: AccountType }) {
   if (accountType === "provider") return <BalanceButton />;
   return (

@@ -7,7 +7,10 @@ import { CalendarDays, LogOut, MessageCircle, Settings, UserRound } from "#ui/ic
 import { MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
 import { useSignOut } from "../../use-sign-out.ts";
 
-/** « Mon Compte » at the foot of the sidebar (docs/product.md "Navigation"), with a provider's availability, which it does not list. */
+/**
+ * « Mon Compte » at the foot of the sidebar (docs/product.md "Navigation"), with a provider's
+ * availability, which it does not list.
+ */
 export function SidebarAccountMenu({ accountType }: { accountType: AccountType }) {
   const signOutAndLeave = useSignOut();
   const unread = useUnreadMessages();

@@ -8,7 +8,10 @@ const SHOWN_MAX = 99;
 /** Live events refresh the counts; moving between pages does not. */
 const STALE_MS = 60_000;
 
-/** Returns the number of a provider's new leads or an owner's active requests; undefined for none or while unknown. */
+/**
+ * Returns the number of a provider's new leads or an owner's active requests;
+ * undefined for none or while unknown.
+ */
 export function useOpenRequests(accountType: AccountType): { shown: string; label: string } | undefined {
   const leads = useQuery({
     ...requestsQueries.leads.stats.queryOptions(),
