@@ -57,6 +57,19 @@ test("of thirty leads unlocked at once with credits for ten, ten are unlocked an
   );
 });
 
+test("a provider who tries to unlock the lead of another leaves it locked and takes nobody's credits", async () => {
+  await grantCredits(setup.world, setup.provider, 5 * price);
+  const id = await lead();
+  const stranger = await setup.world.signUpProvider();
+  await grantCredits(setup.world, stranger, 5 * price);
+  const tries = [{}, { context: { idempotencyKey: "une-fois" } }];
+  for (const options of tries)
+    expect(await codeOf(stranger.api.leads.unlock({ id }, options))).toBe("UNAUTHORIZED_LEAD_ACCESS");
+  for (const person of [setup.provider, stranger])
+    expect((await ledgerOf(setup.world, person)).balance).toBe(5 * price);
+  expect((await setup.provider.api.leads.get({ id })).data.locked).toBe(true);
+});
+
 test("an unlock with too few credits names the price, the balance and the shortfall, and changes nothing", async () => {
   await grantCredits(setup.world, setup.provider, 1);
   const id = await lead();
