@@ -1,5 +1,7 @@
 import type { Session } from "@supabase/auth-js";
-import { freshSession } from "./session/fresh-session.ts";
+import { forgetKept } from "./kept/kept-data.ts";
+import { hasKeptPage } from "./kept/kept-page.ts";
+import { freshSession, keptSession } from "./session/fresh-session.ts";
 import { hasStoredSession, STORAGE_KEY } from "./session/stored-session.ts";
 import { isViewing, resumeView } from "./session/viewing.ts";
 
@@ -30,6 +32,8 @@ export const SIGNED_OUT_KEY = "maisonnee.left";
 /** For session-actions.ts. */
 export function setState(next: Partial<AuthState>): void {
   const hadSession = state.session !== null;
+  if (next.session === null && (hadSession || !hasStoredSession())) forgetKept();
+  if (next.session) forgetKept(next.session.user.id);
   state = { ...state, ...next };
   if (state.session) state.ended = null;
   else if (hadSession && !next.ended)
@@ -59,11 +63,18 @@ async function start(): Promise<void> {
   if (viewed) return setState({ initialized: true, session: viewed });
   window.addEventListener("storage", onOtherTab);
   const hasSignInCode = /[?&]code=/.test(location.search);
-  if (!hasStoredSession() && !hasSignInCode) return setState({ initialized: true });
+  if (!hasStoredSession() && !hasSignInCode) {
+    forgetKept();
+    return setState({ initialized: true });
+  }
   const fresh = hasSignInCode ? null : freshSession();
   if (fresh) {
     setState({ initialized: true, session: fresh });
     setTimeout(() => void followOrGiveUp(), FOLLOW_AFTER_MS);
+  } else if (hasKeptPage() && keptSession()) {
+    // Without a network nothing renews it now: the page shows what it kept, and calls wait for a token.
+    setState({ initialized: true, session: keptSession() });
+    void followOrGiveUp();
   } else await followOrGiveUp();
 }
 

@@ -19,6 +19,14 @@ async function retry() {
   }
 }
 
+/** A provider's day that is kept in this browser opens without a connection (client/kept/kept-data.ts). */
+try {
+  const link = document.querySelector("a");
+  if (link) link.hidden = localStorage.getItem("maisonnee.kept.day") === null;
+} catch {
+  // A browser that blocks storage has kept nothing.
+}
+
 document.querySelector("button")?.addEventListener("click", () => location.reload());
 addEventListener("online", retry);
 document.addEventListener("visibilitychange", retry);

@@ -21,6 +21,7 @@ export const DATABASES = {
   services: "maisonnee",
   requests: "maisonnee_requests",
   messages: "maisonnee-messages",
+  acts: "maisonnee-acts",
 } as const;
 
 /**

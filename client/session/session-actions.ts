@@ -1,4 +1,5 @@
 import { authClient } from "../auth-client.ts";
+import { forgetKept } from "../kept/kept-data.ts";
 import { authState, followSession, SIGNED_OUT_KEY, setState, startSession } from "../session-store.ts";
 import { isTemporary } from "./follow-client.ts";
 import { freshSession } from "./fresh-session.ts";
@@ -34,6 +35,7 @@ export async function clearSession(ended: "left" | "closed" | "lost"): Promise<v
   if (leaveView()) return;
   // A visitor has no session to lose.
   if (ended === "lost" && !authState().session && !hasStoredSession()) return;
+  forgetKept();
   try {
     // The auth client clears storage before it calls the server.
     if (hasStoredSession()) await (await authClient()).signOut({ scope: "local" });

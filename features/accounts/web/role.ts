@@ -26,6 +26,8 @@ export function useProfile() {
     if (isSuccess) failureShown = false;
     // Without a session the sign-in page shows the reason; a suspended person's page shows theirs, and so on.
     if (!error || failureShown || !session || isLedElsewhere(error)) return;
+    // The notice at the bottom of the page says so already.
+    if (!navigator.onLine) return;
     failureShown = true;
     toast.danger("Erreur de profil", "Impossible de charger votre profil. Veuillez rafraîchir la page.");
   }, [error, isSuccess, session]);
@@ -53,10 +55,14 @@ export const isLedElsewhere = (error: unknown) =>
  */
 export function useRole(): AccountType | null | undefined {
   const { initialized, session } = useAuth();
-  const { data, isPending } = useProfile();
+  const { data, isPending, failureReason } = useProfile();
   if (!initialized) return undefined;
   if (!session) return null;
   // Neither a profile nor a failure yet.
-  if (isPending) return undefined;
+  if (isPending) {
+    // The network fails: what the session says of the role is enough to show what a page kept.
+    const known = failureReason && roleOf(session.user.user_metadata, undefined);
+    return known || undefined;
+  }
   return roleOf(session.user.user_metadata, data?.data.user_type);
 }

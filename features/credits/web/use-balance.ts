@@ -27,6 +27,8 @@ export function useAccount(): Awaited<ReturnType<typeof api.credits.balance>>["d
     if (isSuccess) hasShownFailure = false;
     // Without a session the sign-in prompt reports the failure, for a suspended person their own page.
     if (!error || hasShownFailure || !session || isLedElsewhere(error)) return;
+    // The notice at the bottom of the page says so already.
+    if (!navigator.onLine) return;
     hasShownFailure = true;
     toast.danger(
       "Erreur de solde",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { messageBody } from "#features/messages/contract/index.ts";
+import { pressedAgo } from "#features/scheduling/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
 import {
@@ -92,15 +93,15 @@ export const passes = {
       method: "POST",
       path: "/leads/{id}/passes",
       limit: { points: 1_000, duration: HOUR_S },
-      summary: "Note a pass as done now (multipart, fields pass_id and photo)",
+      summary: "Note a pass as done (multipart, fields pass_id, photo and pressed_ago_ms)",
       description:
-        "While a contract by season is in force (INVALID_REQUEST_STATE). Sent again with the same pass_id, it is noted once. A photo of 5 MB, recognised by content and re-encoded, is for the two people alone; across a blocked thread it is THREAD_BLOCKED.",
+        "While a contract by season is in force (INVALID_REQUEST_STATE). Sent again with the same pass_id, it is noted once. What was pressed without a network says how long ago, in milliseconds (24 hours at most): it is noted as of then. A photo of 5 MB, recognised by content and re-encoded, is for the two people alone; across a blocked thread it is THREAD_BLOCKED.",
       tag,
       status: 201,
     },
     [NOT_FOUND, INVALID_REQUEST_STATE, THREAD_BLOCKED, ...PHOTO],
   )
-    .input(byId.extend({ pass_id: id, photo: z.file().optional() }))
+    .input(byId.extend({ pass_id: id, photo: z.file().optional(), pressed_ago_ms: pressedAgo }))
     .output(dataOf(pass)),
   photo: endpoint(
     "member",

@@ -1,6 +1,7 @@
 import { isThreadBlocked } from "#features/moderation/server/index.ts";
 import { seasonClients } from "#features/requests/server/index.ts";
 import type { Pass } from "#features/rounds/contract/index.ts";
+import { pressedAt } from "#features/scheduling/contract/index.ts";
 import {
   INVALID_REQUEST_STATE,
   NOT_FOUND,
@@ -26,11 +27,13 @@ interface Marked {
   id: string;
   pass_id: string;
   photo?: File | undefined;
+  /** How many milliseconds ago it was pressed; now when left out. */
+  pressed_ago_ms?: number | undefined;
 }
 
 /**
- * Notes a pass as done now; the client sees it at once, with its photo. Sent again, also at the same time, it
- * is the pass of the first time. Throws NOT_FOUND for a request that is not the provider's,
+ * Notes a pass as done when it was pressed; the client sees it at once, with its photo. Sent again, also at
+ * the same time, it is the pass of the first time. Throws NOT_FOUND for a request that is not the provider's,
  * INVALID_REQUEST_STATE unless a contract by season is in force, THREAD_BLOCKED for a photo across a blocked
  * thread, VALIDATION_ERROR for an id of another pass, and what `storeImages` throws.
  */
@@ -38,7 +41,7 @@ export async function markPass(ports: MarkingPorts, provider: Provider, marked: 
   const { id, pass_id, photo } = marked;
   const before = await passNoted(ports.db, provider, marked);
   if (before) return before;
-  const { owner_id } = await requireClient(ports.db, provider, marked, ports.now());
+  const { owner_id } = await requireClient(ports.db, provider, marked, doneAt(ports, marked));
   const stored = await storeImages(
     ports,
     uploaderOf(ports, provider),
@@ -58,9 +61,11 @@ export async function markPass(ports: MarkingPorts, provider: Provider, marked: 
   return pass;
 }
 
+const doneAt = ({ now }: Pick<Ports, "now">, { pressed_ago_ms }: Marked) => pressedAt(now(), pressed_ago_ms);
+
 async function insertPass(
   tx: Transaction,
-  { now }: Pick<Ports, "now">,
+  ports: Pick<Ports, "now">,
   provider: Provider,
   marked: Marked,
   image: StoredImage | undefined,
@@ -73,7 +78,7 @@ async function insertPass(
     .execute();
   const before = await passNoted(tx, provider, marked);
   if (before) return { pass: before, isNew: false };
-  const done_at = now();
+  const done_at = doneAt(ports, marked);
   const { owner_id } = await requireClient(tx, provider, marked, done_at);
   const row = await tx
     .insertInto("season_passes")

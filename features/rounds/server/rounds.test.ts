@@ -171,3 +171,29 @@ test("a client exports the passes and takes them along on closing the account, p
   expect(await passesOf(provider, id)).toEqual([]);
   expect(await codeOf(provider.api.passes.photo({ id, pass_id }))).toBe("NOT_FOUND");
 });
+
+test("a pass pressed without a network is noted as of then, once, up to 24 hours later and never in the future", async () => {
+  const { id } = await seasonContractFor(world, { owner, provider });
+  const pass_id = newId();
+  const before = world.now().getTime();
+  const presses = Array.from({ length: 20 }, () =>
+    provider.api.passes.mark({ id, pass_id, pressed_ago_ms: 90 * MINUTE_MS }),
+  );
+  const done = new Set((await Promise.all(presses)).map(({ data }) => data.done_at));
+  const [done_at = ""] = done;
+  expect(done.size).toBe(1);
+  expect(Math.abs(before - 90 * MINUTE_MS - Date.parse(done_at))).toBeLessThan(MINUTE_MS);
+  const photo = await image();
+  const withPhoto = await provider.api.passes.mark({
+    id,
+    pass_id: newId(),
+    photo,
+    pressed_ago_ms: MINUTE_MS,
+  });
+  expect(Date.parse(withPhoto.data.done_at)).toBeGreaterThan(Date.parse(done_at));
+  for (const pressed_ago_ms of [DAY_MS + 1, -1])
+    expect(await codeOf(provider.api.passes.mark({ id, pass_id: newId(), pressed_ago_ms }))).toBe(
+      "VALIDATION_ERROR",
+    );
+  expect((await passesOf(provider, id)).length).toBe(2);
+});

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useActs } from "#client/acts/own-acts.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { useKept } from "#client/kept/use-kept.ts";
 import type { Stop } from "#features/rounds/contract/index.ts";
+import { RefusedActs, SeenAt } from "#features/scheduling/web/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -15,7 +18,9 @@ import { MessagesSquare } from "#ui/icons.ts";
 import { House } from "#ui/illustrations/house.tsx";
 import { BackLink } from "#ui/navigation/back-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { loadToaster } from "#ui/overlays/toaster.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { useOnline } from "#ui/page/use-online.ts";
 import { queries } from "./api.ts";
 import { RenewalLink } from "./renewal/renewal-link.tsx";
 import { StopCard } from "./stop-card.tsx";
@@ -25,7 +30,13 @@ export const meta = () => privatePage("Tournée");
 
 /** /provider/round: the clients of the season in road order, each pass noted with one press. */
 export default function RoundPage() {
-  const { data, error, refetch, isFetching } = useQuery(queries.rounds.get.queryOptions());
+  const query = useQuery(queries.rounds.get.queryOptions());
+  const { error, refetch, isFetching } = query;
+  const { data, seenAt } = useKept("round", query, {
+    lastDay: 0,
+    isOnline: useOnline(),
+    loadLater: loadToaster,
+  });
   const [isWriting, setWriting] = useState(false);
   const stops = data?.data.stops ?? [];
   return (
@@ -43,6 +54,8 @@ export default function RoundPage() {
           )
         }
       />
+      {seenAt !== null && <SeenAt at={seenAt} />}
+      <RefusedActs />
       {error && !data && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
@@ -60,6 +73,10 @@ export default function RoundPage() {
 
 function Stops({ stops }: { stops: readonly Stop[] }) {
   const [today] = useState(() => dayOf(Date.now()));
+  const acts = useActs();
+  const waiting = new Set(
+    acts.flatMap((act) => (act.kind === "pass" && !act.refusal ? [act.request_id] : [])),
+  );
   if (stops.length === 0) {
     return (
       <EmptyState
@@ -70,7 +87,10 @@ function Stops({ stops }: { stops: readonly Stop[] }) {
       />
     );
   }
-  const done = stops.filter(({ last_pass_at: at }) => at && dayOf(Date.parse(at)) === today).length;
+  const done = stops.filter(
+    ({ request_id, last_pass_at: at }) =>
+      waiting.has(request_id) || (at !== null && dayOf(Date.parse(at)) === today),
+  ).length;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
       <p role="status" className="text-brume">

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useMemo } from "react";
+import { actOrWait, useActs } from "#client/acts/own-acts.ts";
 import { areaKey } from "#client/area-key.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { prepareImage } from "#client/prepare-image.ts";
 import type { Stop } from "#features/rounds/contract/index.ts";
-import { directionsHref } from "#features/scheduling/web/index.ts";
+import { directionsHref, WAITS } from "#features/scheduling/web/index.ts";
 import { newId } from "#foundation/id.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { phoneHref } from "#foundation/phone.ts";
@@ -26,7 +27,12 @@ const lineIcon = { className: "mt-0.5 size-4.5 shrink-0 text-epinette" } as cons
 /** A client of the round: where, whether it is done today, and one press to note it. */
 export function StopCard({ stop, position, today }: { stop: Stop; position: number; today: string }) {
   const { request_id, client, service, phone, address, city, access_notes, last_pass_at } = stop;
-  const isDone = last_pass_at !== null && dayOf(Date.parse(last_pass_at)) === today;
+  const acts = useActs();
+  const waiting = acts.findLast(
+    (act) => act.kind === "pass" && act.request_id === request_id && !act.refusal,
+  );
+  const isDone =
+    waiting !== undefined || (last_pass_at !== null && dayOf(Date.parse(last_pass_at)) === today);
   return (
     <Card as="li" className="grid grid-cols-1 gap-3 p-4 sm:p-5">
       <div className="flex items-start gap-3">
@@ -62,11 +68,15 @@ export function StopCard({ stop, position, today }: { stop: Stop; position: numb
         <li className="flex items-start gap-2">
           <Check {...lineIcon} />
           <span className={isDone ? "font-medium" : "text-brume"}>
-            <T>{passText(stop, isDone)}</T>
+            <T>
+              {waiting
+                ? `Passage fait aujourd'hui à ${formatTime(waiting.pressed)} · ${WAITS}`
+                : passText(stop, isDone)}
+            </T>
           </span>
         </li>
       </ul>
-      <MarkPass stop={stop} isDone={isDone} />
+      <MarkPass stop={stop} isDone={isDone} waiting={waiting?.id} />
       <div className="grid three-up gap-2">
         <ButtonLink
           to={directionsHref(stop)}
@@ -111,24 +121,29 @@ function passText({ passes, last_pass_at: at }: Stop, isDone: boolean): string {
  * Notes a pass, with a photo or without; pressed again after a failure, it is the same pass, until another
  * was noted. One without a photo is not the one with it.
  */
-function MarkPass({ stop, isDone }: { stop: Stop; isDone: boolean }) {
+function MarkPass({ stop, isDone, waiting }: { stop: Stop; isDone: boolean; waiting: string | undefined }) {
   const { request_id, client } = stop;
   const cache = useQueryClient();
   const pressed = useMemo(
-    () => ({ after: stop.passes, plain: newId(), photographed: newId() }),
-    [stop.passes],
+    () => ({ after: stop.passes, waiting, plain: newId(), photographed: newId() }),
+    [stop.passes, waiting],
   );
   const fileId = useId();
   const mark = useMutation({
-    mutationFn: (photo: File | undefined) =>
-      api.passes.mark({
-        id: request_id,
-        pass_id: photo ? pressed.photographed : pressed.plain,
-        ...(photo && { photo }),
-      }),
-    onSuccess: () => toast.success("Passage noté", `${client} le voit.`),
+    // Without a network too: it then waits.
+    networkMode: "always",
+    mutationFn: (photo: File | undefined) => {
+      const pass_id = photo ? pressed.photographed : pressed.plain;
+      return actOrWait(
+        { kind: "pass", request_id, hasPhoto: photo !== undefined },
+        () => api.passes.mark({ id: request_id, pass_id, ...(photo && { photo }) }),
+        { id: pass_id, photo },
+      );
+    },
+    onSuccess: (isSent) =>
+      isSent ? toast.success("Passage noté", `${client} le voit.`) : toast.success("Passage gardé", WAITS),
     onError: (error) => toast.danger("Passage non noté", sentenceFor(error)),
-    onSettled: () => cache.invalidateQueries({ queryKey: areaKey("rounds") }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: areaKey("rounds") }),
   });
   const markWith = async (photo: File) => {
     const { file, refusal } = { file: undefined, ...(await prepareImage(photo)) };

@@ -7,5 +7,6 @@ export * from "./errors.ts";
 export * from "./limits.ts";
 export * from "./numbers.ts";
 export * from "./other-calendars.ts";
+export * from "./pressed.ts";
 export * from "./rules.ts";
 export * from "./visit.ts";

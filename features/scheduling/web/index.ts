@@ -1,4 +1,8 @@
 export { hoursText } from "#features/scheduling/contract/period-text.ts";
+export { WAITS } from "./acts/act-text.ts";
+export { RefusedActs } from "./acts/refused-acts.tsx";
+export { SeenAt } from "./acts/seen-at.tsx";
+export { visitWithActs } from "./acts/visit-with-acts.ts";
 export { AppointmentStatus } from "./appointment-status.tsx";
 export { CrewFilter, crewShown } from "./crews/crew-filter.tsx";
 export { CrewMenu } from "./crews/crew-menu.tsx";

@@ -15,7 +15,14 @@ function storageOf(...names: string[]) {
 }
 
 test("deleting an account removes its drafts from the browser, but not the session or other keys", () => {
-  const local = storageOf("maisonnee.draft.requests", "maisonnee.compare", "maisonnee.session", "theme");
+  const local = storageOf(
+    "maisonnee.draft.requests",
+    "maisonnee.compare",
+    "maisonnee.kept.day",
+    "maisonnee.outbox.acts",
+    "maisonnee.session",
+    "theme",
+  );
   const tab = storageOf("maisonnee.draft.service.new", "maisonnee.draft.pictures", "maisonnee.property");
   clearLocalData([local, tab]);
   expect([...local.kept, ...tab.kept]).toEqual(["maisonnee.session", "theme"]);

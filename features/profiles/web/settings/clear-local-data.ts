@@ -1,5 +1,8 @@
-/** Local data of a person: drafts, messages that have not left, compared services, the last used property. */
-const LOCAL_KEYS = /^maisonnee\.(draft\.|outbox\.|compare$|property$|looked$)/;
+/**
+ * Local data of a person: drafts, messages and acts that have not left, what pages kept, compared
+ * services, the last used property.
+ */
+const LOCAL_KEYS = /^maisonnee\.(draft\.|outbox\.|kept\.|compare$|property$|looked$)/;
 
 /** Removes a person's local data from this browser. */
 export function clearLocalData(storages: readonly Pick<Storage, "length" | "key" | "removeItem">[]): void {

@@ -3,6 +3,7 @@ import {
   appointment,
   crew,
   EXPECTED_MINUTES,
+  pressedAgo,
   VISIT_NOT_OPEN,
   visit,
 } from "#features/scheduling/contract/index.ts";
@@ -11,6 +12,9 @@ import { LEAD_NOT_FOUND, PAYMENT_REQUIRED, UNAUTHORIZED_LEAD_ACCESS } from "../e
 import { FINAL } from "../status.ts";
 
 const tag = "Clients";
+
+/** How many days after today the provider's day shows. */
+export const NEXT_DAYS = 7;
 
 /** An appointment of a provider's next days, with what is needed to go there. */
 export const dayAppointment = appointment.omit({ chosen_at: true, confirmed_at: true }).extend({
@@ -51,8 +55,12 @@ export type ProviderDay = z.infer<typeof providerDay>;
 
 /** A step of a visit; `minutes` is how long a provider on the way still needs. */
 export const visitDraft = z.discriminatedUnion("step", [
-  byId.extend({ step: z.literal("on_the_way"), minutes: z.literal(EXPECTED_MINUTES) }),
-  byId.extend({ step: z.enum(["arrived", "done"]) }),
+  byId.extend({
+    step: z.literal("on_the_way"),
+    minutes: z.literal(EXPECTED_MINUTES),
+    pressed_ago_ms: pressedAgo,
+  }),
+  byId.extend({ step: z.enum(["arrived", "done"]), pressed_ago_ms: pressedAgo }),
 ]);
 export type VisitDraft = z.infer<typeof visitDraft>;
 
@@ -72,7 +80,7 @@ export const leadDay = {
       path: "/leads/{id}/visit",
       summary: "Take a step of the visit: on the way, arrived, done",
       description:
-        "On the day of the confirmed appointment in America/Toronto, and until noon of the next day (VISIT_NOT_OPEN). A repeated step changes nothing, on_the_way with other minutes corrects the time; after a later step INVALID_REQUEST_STATE. The request's own state stays.",
+        "On the day of the confirmed appointment in America/Toronto, and until noon of the next day (VISIT_NOT_OPEN). A repeated step changes nothing, on_the_way with other minutes corrects the time; after a later step INVALID_REQUEST_STATE. What was pressed without a network says how long ago, in milliseconds (pressed_ago_ms, 24 hours at most): it counts as of then, though not before the step that it follows. The request's own state stays.",
       tag,
     },
     [LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, ...FINAL, PAYMENT_REQUIRED, VISIT_NOT_OPEN],

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isBlockedColumn } from "#features/moderation/server/index.ts";
-import type { DayAppointment, ProviderDay } from "#features/requests/contract/index.ts";
+import { type DayAppointment, NEXT_DAYS, type ProviderDay } from "#features/requests/contract/index.ts";
 import { isVisitOpen } from "#features/scheduling/contract/index.ts";
 import { crewColumn, crewsColumn, toVisit } from "#features/scheduling/server/index.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
@@ -9,9 +9,6 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { keptClient } from "../kept-names.ts";
 import { seasonClients } from "./season-clients.ts";
-
-/** The days after today that the page shows. */
-const NEXT_DAYS = 7;
 
 /** The total of the contract in force; a request has at most one, as it has one sent soumission. */
 const contractTotal = sql<number | null>`(

@@ -17,7 +17,7 @@ import { type AnnouncingPorts, announced } from "../announce.ts";
  * UNAUTHORIZED_LEAD_ACCESS, PAYMENT_REQUIRED while locked, a final state's code, and as `advanceVisit`.
  */
 export function setVisit(ports: AnnouncingPorts, provider: Provider, draft: VisitDraft): Promise<Visit> {
-  const { id, step } = draft;
+  const { id, step, pressed_ago_ms } = draft;
   const minutes = draft.step === "on_the_way" ? draft.minutes : null;
   const stepping = inTransaction(ports.db, async (tx) => {
     const request = await tx
@@ -30,7 +30,7 @@ export function setVisit(ports: AnnouncingPorts, provider: Provider, draft: Visi
     if (request.provider_id !== provider.id) throw new Failure(UNAUTHORIZED_LEAD_ACCESS);
     const code = refusal("visit", request, ports.now());
     if (code) throw new Failure(REFUSALS[code]);
-    return advanceVisit(tx, ports, id, { step, minutes });
+    return advanceVisit(tx, ports, id, { step, minutes, pressed_ago_ms });
   });
   return announced(ports, id, stepping);
 }

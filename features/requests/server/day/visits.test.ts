@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
+import { dayOf } from "#foundation/local-time.ts";
 import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -176,4 +177,76 @@ test("a visit whose request was marked as done meanwhile may still be ended, and
   expect(await codeOf(cancelled.asProvider.leads.setVisit({ id: cancelled.id, step: "arrived" }))).toBe(
     "REQUEST_ALREADY_CANCELLED",
   );
+});
+
+test("steps pressed without a network count as of then, and their expected time too", async () => {
+  const { id, asProvider, asOwner } = await visitOfTheDay();
+  const ago = (ms: number) => new Date(world.now().getTime() - ms).toISOString();
+  const away = { id, step: "on_the_way", minutes: 20, pressed_ago_ms: 90 * MINUTE_MS } as const;
+  const sentAt = { at: ago(90 * MINUTE_MS), expected_at: ago(70 * MINUTE_MS) };
+  expect((await asProvider.leads.setVisit(away)).data).toEqual({ state: "on_the_way", ...sentAt });
+  // Its answer was lost: sent again later, it is the same press.
+  world.advance(3 * MINUTE_MS);
+  const again = { ...away, pressed_ago_ms: 93 * MINUTE_MS };
+  expect((await asProvider.leads.setVisit(again)).data).toEqual({ state: "on_the_way", ...sentAt });
+  const presses = Array.from({ length: 20 }, () =>
+    asProvider.leads.setVisit({ id, step: "arrived", pressed_ago_ms: 60 * MINUTE_MS }),
+  );
+  const arrivedAt = ago(60 * MINUTE_MS);
+  for (const { data } of await Promise.all(presses)) expect(data).toMatchObject({ at: arrivedAt });
+  const { appointment_events } = (await asOwner.requests.get({ id })).data;
+  expect(appointment_events.slice(-2)).toMatchObject([
+    { kind: "on_the_way", at: sentAt.at },
+    { kind: "arrived", at: arrivedAt },
+  ]);
+});
+
+test("a step counts no earlier than the time was confirmed", async () => {
+  const { provider, service } = await signUpWorkingProvider(world);
+  const owner = await world.signUpOwner();
+  const day = dayOf(world.now().getTime());
+  const starts_at = (await freeStarts(world, service.id, { from: day, to: day })).at(-1) ?? "";
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at });
+  await provider.api.leads.setAppointment({ id, confirm: starts_at });
+  const at = world.now().toISOString();
+  world.advance(MINUTE_MS);
+  const early = { id, step: "done", pressed_ago_ms: MINUTE_MS + 1 } as const;
+  expect((await provider.api.leads.setVisit(early)).data).toMatchObject({ state: "done", at });
+});
+
+test("a step counts no earlier than the one that it follows", async () => {
+  const { id, asProvider } = await visitOfTheDay();
+  const at = world.now().toISOString();
+  await asProvider.leads.setVisit({ id, step: "on_the_way", minutes: 10 });
+  world.advance(10 * MINUTE_MS);
+  const early = { id, step: "arrived", pressed_ago_ms: 10 * MINUTE_MS + 1 } as const;
+  expect((await asProvider.leads.setVisit(early)).data).toMatchObject({ state: "arrived", at });
+  const after = { id, step: "done", pressed_ago_ms: 10 * MINUTE_MS - 1 } as const;
+  const justAfter = new Date(Date.parse(at) + 1).toISOString();
+  expect((await asProvider.leads.setVisit(after)).data).toMatchObject({ state: "done", at: justAfter });
+});
+
+test("a step pressed more than 24 hours ago, or that is still to come, is refused", async () => {
+  const { id, starts_at, provider } = await visitOfTheDay();
+  world.advance(Date.parse(starts_at) - world.now().getTime());
+  const api = await provider.signInAgain();
+  for (const pressed_ago_ms of [DAY_MS + 1, -1, 0.5])
+    expect(await codeOf(api.leads.setVisit({ id, step: "arrived", pressed_ago_ms }))).toBe(
+      "VALIDATION_ERROR",
+    );
+  // Exactly 24 hours before is the day before its own.
+  expect(await codeOf(api.leads.setVisit({ id, step: "arrived", pressed_ago_ms: DAY_MS }))).toBe(
+    "VISIT_NOT_OPEN",
+  );
+});
+
+test("a step pressed before noon of the next day may arrive after it", async () => {
+  const { id, provider, starts_at } = await visitOfTheDay();
+  const nextDay = new Date(Date.parse(starts_at) + DAY_MS).toISOString().slice(0, 10);
+  world.advance(Date.parse(`${nextDay}T18:00:00Z`) - world.now().getTime());
+  const api = await provider.signInAgain();
+  const pressed = (pressed_ago_ms: number) =>
+    codeOf(api.leads.setVisit({ id, step: "done", pressed_ago_ms }));
+  expect(await pressed(HOUR_MS)).toBe("VISIT_NOT_OPEN");
+  expect(await pressed(HOUR_MS + 1)).toBe("accepted");
 });

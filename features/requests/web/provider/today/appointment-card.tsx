@@ -32,7 +32,7 @@ export function AppointmentCard({
   const { request_id, starts_at, ends_at, client, service, business_type, city, agreed, crew } = appointment;
   const cache = useQueryClient();
   return (
-    <Card as="li" className="grid grid-cols-1 gap-3 p-4 sm:p-5">
+    <Card as="li" className="grid break-inside-avoid grid-cols-1 gap-3 p-4 sm:p-5 print:shadow-none">
       <div>
         <p className="chiffres text-lg font-semibold">
           <T>{hoursText(starts_at, ends_at)}</T>
@@ -78,16 +78,18 @@ export function AppointmentCard({
         )}
       </ul>
       {!client.masked && (
-        <Attendance
-          requestId={request_id}
-          startsAt={starts_at}
-          reader="provider"
-          cannot={
-            <ButtonLink to={providerPaths.lead(request_id)} size="sm" variant="secondary">
-              Je ne peux pas
-            </ButtonLink>
-          }
-        />
+        <div className="contents print:hidden">
+          <Attendance
+            requestId={request_id}
+            startsAt={starts_at}
+            reader="provider"
+            cannot={
+              <ButtonLink to={providerPaths.lead(request_id)} size="sm" variant="secondary">
+                Je ne peux pas
+              </ButtonLink>
+            }
+          />
+        </div>
       )}
       <VisitSteps appointment={appointment} now={now} />
       {!client.masked && (

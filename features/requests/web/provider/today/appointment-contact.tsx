@@ -18,7 +18,7 @@ export function AppointmentContact({
   businessName: string;
 }) {
   return (
-    <div className="grid two-up gap-2 sm:grid-cols-4">
+    <div className="grid print:hidden two-up gap-2 sm:grid-cols-4">
       <VisitContact visit={{ name, phone, address, city, zip, starts_at }} businessName={businessName} />
       <ButtonLink
         to={accountPaths.messages("provider", request_id)}

@@ -1,23 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
-import type { ProviderDay } from "#features/requests/contract/index.ts";
-import { CrewFilter, crewShown, OwnBusyVisits } from "#features/scheduling/web/index.ts";
+import { useKept } from "#client/kept/use-kept.ts";
+import { NEXT_DAYS, type ProviderDay } from "#features/requests/contract/index.ts";
+import { CrewFilter, crewShown, OwnBusyVisits, RefusedActs, SeenAt } from "#features/scheduling/web/index.ts";
+import { dayOf } from "#foundation/local-time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { classes } from "#ui/classes.ts";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { CalendarClock, Route } from "#ui/icons.ts";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { loadToaster } from "#ui/overlays/toaster.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { useOnline } from "#ui/page/use-online.ts";
 import { queries } from "../../api.ts";
 import { useNow } from "../../use-now.ts";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
 import { AppointmentCard } from "./appointment-card.tsx";
 import { daysOf } from "./days.ts";
 import { HeldTimes } from "./held-times.tsx";
+import { ShareDay } from "./share-day.tsx";
 
 export const meta = () => privatePage("Aujourd'hui");
 
@@ -25,14 +31,20 @@ export const meta = () => privatePage("Aujourd'hui");
  * /provider/today: the appointments of today and the next seven days, as they are carried out from a phone.
  */
 export default function TodayPage() {
-  const { data, error, refetch, isFetching } = useQuery(queries.leads.day.queryOptions());
+  const query = useQuery(queries.leads.day.queryOptions());
+  const { error, refetch, isFetching } = query;
+  const { data, seenAt } = useKept("day", query, {
+    lastDay: NEXT_DAYS,
+    isOnline: useOnline(),
+    loadLater: loadToaster,
+  });
   return (
     <>
       <PageHeader
         title="Aujourd'hui"
         text="Vos rendez-vous du jour et des sept jours qui suivent."
         actions={
-          <>
+          <div className="contents print:hidden">
             {data?.data.has_round && (
               <ButtonLink to={providerPaths.round} size="sm">
                 <Route className="size-4.5" />
@@ -43,14 +55,17 @@ export default function TodayPage() {
               <CalendarClock className="size-4.5" />
               Mes heures
             </ButtonLink>
-          </>
+          </div>
         }
       />
+      {seenAt !== null && <SeenAt at={seenAt} />}
+      <RefusedActs />
       {error && !data && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!error && !data && <LeadsSkeleton />}
       {data && <Days day={data.data} />}
+      {data && <ShareDay day={data.data} />}
     </>
   );
 }
@@ -74,11 +89,18 @@ function Days({ day: { appointments, business_name, crews } }: { day: ProviderDa
   }
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-8">
-      <OwnBusyVisits />
-      <CrewFilter crews={crews} shown={shown} />
-      <HeldTimes appointments={held} />
+      <div className="contents print:hidden">
+        <OwnBusyVisits />
+        <CrewFilter crews={crews} shown={shown} />
+        <HeldTimes appointments={held} />
+      </div>
       {daysOf(confirmed, now).map(({ day, title, appointments: ofDay }) => (
-        <section key={day} aria-labelledby={`jour-${day}`} className="grid grid-cols-1 gap-3">
+        // What is printed is the day.
+        <section
+          key={day}
+          aria-labelledby={`jour-${day}`}
+          className={classes("grid grid-cols-1 gap-3", day !== dayOf(now.getTime()) && "print:hidden")}
+        >
           <h2 id={`jour-${day}`} className="text-lg font-semibold first-letter:uppercase">
             <T>{title}</T>
           </h2>

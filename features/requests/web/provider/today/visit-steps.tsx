@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { actOrWait, useActs } from "#client/acts/own-acts.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { DayAppointment } from "#features/requests/contract/index.ts";
 import { EXPECTED_MINUTES, isVisitOpen, type VisitState } from "#features/scheduling/contract/index.ts";
-import { visitText } from "#features/scheduling/web/index.ts";
+import { visitText, visitWithActs, WAITS } from "#features/scheduling/web/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Badge } from "#ui/display/badge.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { Car, CircleCheck, MapPinCheck, ReceiptText } from "#ui/icons.ts";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
-import { queries } from "../../api.ts";
+import { api, queries } from "../../api.ts";
 
 const ICONS: Record<Exclude<VisitState, "planned">, typeof Car> = {
   on_the_way: Car,
@@ -18,30 +20,44 @@ const ICONS: Record<Exclude<VisitState, "planned">, typeof Car> = {
   done: CircleCheck,
 };
 
+type Taken =
+  | { step: "on_the_way"; minutes: (typeof EXPECTED_MINUTES)[number] }
+  | { step: "arrived" | "done" };
+
 /**
  * The state of a visit and the button of its next step, on the day of the visit and until noon of the next.
  */
 export function VisitSteps({ appointment, now }: { appointment: DayAppointment; now: Date }) {
-  const { request_id: id, starts_at, visit } = appointment;
+  const { request_id: id, starts_at } = appointment;
+  const acts = useActs();
+  const visit = visitWithActs(appointment.visit, id, acts);
+  const waits = acts.some((act) => act.request_id === id && act.kind === "visit" && !act.refusal);
   const client = useQueryClient();
-  const setVisit = useMutation(
-    queries.leads.setVisit.mutationOptions({
-      onSettled: () => client.invalidateQueries({ queryKey: queries.leads.key() }),
-    }),
-  );
+  const setVisit = useMutation({
+    // Without a network too: it then waits.
+    networkMode: "always",
+    mutationFn: (taken: Taken) =>
+      actOrWait({ kind: "visit", request_id: id, ...taken }, () => api.leads.setVisit({ id, ...taken })),
+    onSettled: () => void client.invalidateQueries({ queryKey: queries.leads.key() }),
+  });
   const words = visitText(visit);
   const isOpen = isVisitOpen(new Date(starts_at), now) && !appointment.client.masked;
   if (!words && !isOpen) return null;
-  const take = (step: "arrived" | "done") => setVisit.mutate({ id, step });
+  const take = (step: "arrived" | "done") => setVisit.mutate({ step });
   const onTheWay = (minutes: (typeof EXPECTED_MINUTES)[number]) =>
-    setVisit.mutate({ id, step: "on_the_way", minutes });
+    setVisit.mutate({ step: "on_the_way", minutes });
   return (
-    <div className="grid justify-items-start gap-3 rounded-md bg-givre p-3">
+    <div className="grid justify-items-start gap-3 rounded-md bg-givre p-3 print:hidden">
       {words && visit.state !== "planned" && (
         <div role="status">
           <Badge tone={visit.state === "done" ? "epinette" : "nouveau"} icon={ICONS[visit.state]}>
             {words}
           </Badge>
+          {waits && (
+            <p className="mt-1 text-sm">
+              <T>{WAITS}</T>
+            </p>
+          )}
         </div>
       )}
       {setVisit.error && (

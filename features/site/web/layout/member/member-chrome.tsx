@@ -11,6 +11,7 @@ import { HeaderActions } from "./header-actions.tsx";
 import { BOTTOM_BAR, REQUESTS_PATH, SIDEBAR, UNLISTED } from "./member-nav.ts";
 import { SidebarAccountMenu } from "./sidebar-account-menu.tsx";
 import { useOpenRequests } from "./use-open-requests.ts";
+import { useWaitingActs } from "./use-waiting-acts.ts";
 
 /** The sidebar, header and bottom bar around every page of a signed-in person, which they keep current. */
 export function MemberChrome({ accountType }: { accountType: AccountType }) {
@@ -21,6 +22,7 @@ export function MemberChrome({ accountType }: { accountType: AccountType }) {
   const open = useOpenRequests(accountType);
   const unread = useUnreadMessages();
   useDeliveredMessages();
+  useWaitingActs(accountType === "provider");
   const profile = data?.data;
   const requestsPath = REQUESTS_PATH[accountType];
   const badges = new Map([

@@ -1,0 +1,22 @@
+import type { DayAppointment } from "#features/requests/contract/index.ts";
+import { hoursText } from "#features/scheduling/web/index.ts";
+import { dayOf } from "#foundation/local-time.ts";
+import { formatLongDate } from "#foundation/time.ts";
+
+/**
+ * Returns the confirmed visits of today as text to share, a line each: hours, first name, service, street.
+ * Neither phone nor access notes nor a family name: whom the text reaches is not known.
+ */
+export function dayText(appointments: readonly DayAppointment[], now: Date): string {
+  const today = dayOf(now.getTime());
+  const lines = appointments
+    .filter(({ state, starts_at }) => state === "confirmed" && dayOf(Date.parse(starts_at)) === today)
+    .map(({ starts_at, ends_at, client, service, city }) => {
+      const [firstName = ""] = client.name.split(" ");
+      const place = client.masked || client.address === null ? city : `${client.address}, ${city}`;
+      return `${hoursText(starts_at, ends_at)} : ${firstName}, ${service}, ${place}`;
+    });
+  return [`Ma journée, ${formatLongDate(now)}`, ...(lines.length > 0 ? lines : ["Aucun rendez-vous."])].join(
+    "\n",
+  );
+}
