@@ -60,6 +60,8 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
       await expect(price).toHaveValue("25");
+      // What was typed to find it has given way to its name.
+      await expect(words).toHaveValue("Moustiquaires");
     };
     await choose();
     await price.fill("30");
