@@ -1,5 +1,4 @@
-import { ownerPaths } from "./owner-paths.ts";
-import { providerPaths } from "./provider-paths.ts";
+import { HOME_PATHS } from "./home-paths.ts";
 import { withQuery } from "./with-query.ts";
 
 type Role = "owner" | "provider";
@@ -20,8 +19,7 @@ export const accountPaths = {
     withQuery("/auth", { mode, accountType, retour: returnTo }),
   /** Uses the link of a letter about an address, then goes to the requested page. */
   confirmation: "/confirmation",
-  /** The home page of each role (docs/product.md "Signing in and out"). */
-  home: (role: Role) => (role === "owner" ? ownerPaths.services() : providerPaths.dashboard),
+  home: (role: Role) => HOME_PATHS[role],
   /**
    * All threads of messages, or an open one, which has the id of its request; with the words searched, and
    * the number of the message to show.

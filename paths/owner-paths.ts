@@ -1,3 +1,4 @@
+import { HOME_PATHS } from "./home-paths.ts";
 import { type ServiceSearch, searchAt } from "./service-search.ts";
 import { withQuery } from "./with-query.ts";
 
@@ -47,5 +48,5 @@ export const ownerPaths = {
   property: (id: string) => `/owner/properties/${id}`,
   /** One of the owner's requests. */
   request: (id: string) => `/owner/requests/${id}`,
-  services: (search: ServiceSearch = {}) => searchAt("/owner/services", search),
+  services: (search: ServiceSearch = {}) => searchAt(HOME_PATHS.owner, search),
 } as const;

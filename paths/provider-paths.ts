@@ -1,3 +1,4 @@
+import { HOME_PATHS } from "./home-paths.ts";
 import { pageNumber, withQuery } from "./with-query.ts";
 
 /** The states of a lead as URLs name them (`?etat=en-cours`). */
@@ -59,7 +60,7 @@ export const providerPaths = {
       page: pageNumber(view.page),
       annule: view.cancelled,
     }),
-  dashboard: "/provider/dashboard",
+  dashboard: HOME_PATHS.provider,
   editService: (id: string) => `/provider/services/edit/${id}`,
   help: "/provider/help",
   invoices: ({ status, year, page }: InvoiceList = {}) =>
@@ -105,5 +106,5 @@ export const providerPaths = {
   today: "/provider/today",
   statement: (year: number) => `/provider/credits/statements/${year}`,
   /** The dashboard after signing up. */
-  welcome: "/provider/dashboard?welcome=true",
+  welcome: `${HOME_PATHS.provider}?welcome=true`,
 } as const;

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from "react";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import { authState } from "../session-store.ts";
+import { keepThisPage } from "./keep-page.ts";
 import { type Kept, type KeptName, keep, readKept } from "./kept-data.ts";
-import { hasKeptPage, keepThisPage } from "./kept-page.ts";
+import { hasKeptPage } from "./kept-page.ts";
 
 interface Answer<T> {
   data: T | undefined;
