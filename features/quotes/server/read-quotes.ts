@@ -15,13 +15,16 @@ import { type QuoteRow, quoteRows, toQuote } from "./quote-rows.ts";
 /** The column of a side's own rows. */
 export const ownColumn = ({ role }: Pick<Actor, "role">) => (role === "owner" ? "owner_id" : "provider_id");
 
+/** A draft is its provider's alone: neither the client nor an operator who sees as the provider reads it. */
+const readsDrafts = ({ role, is_view }: Pick<Actor, "role" | "is_view">) => role === "provider" && !is_view;
+
 /** As many versions of one request are shown: nobody sends more. */
 const VERSIONS_SHOWN = 100;
 
-/** Returns one soumission. Throws NOT_FOUND for another person's, and for an owner while it is a draft. */
+/** Returns one soumission. Throws NOT_FOUND for another person's, and for a draft that is not one's own. */
 export async function ownQuote(
   db: Db,
-  actor: Pick<Actor, "id" | "role">,
+  actor: Pick<Actor, "id" | "role" | "is_view">,
   id: string,
   now: Date,
 ): Promise<Quote> {
@@ -31,14 +34,14 @@ export async function ownQuote(
 /** Returns the row of the same. */
 export async function ownQuoteRow(
   db: Db,
-  actor: Pick<Actor, "id" | "role">,
+  actor: Pick<Actor, "id" | "role" | "is_view">,
   id: string,
   now: Date,
 ): Promise<QuoteRow> {
   const row = await quoteRows(db, now)
     .where("q.id", "=", id)
     .where(`q.${ownColumn(actor)}`, "=", actor.id)
-    .$if(actor.role === "owner", (rows) => rows.where("q.status", "<>", "draft"))
+    .$if(!readsDrafts(actor), (rows) => rows.where("q.status", "<>", "draft"))
     .executeTakeFirst();
   if (!row) throw new Failure(NOT_FOUND);
   return row;
@@ -72,7 +75,7 @@ export async function readRequestQuotes(db: Db, actor: Actor, id: string, now: D
   if (!request) throw new Failure(NOT_FOUND);
   const rows = await quoteRows(db, now)
     .where("q.request_id", "=", id)
-    .$if(actor.role === "owner", (all) => all.where("q.status", "<>", "draft"))
+    .$if(!readsDrafts(actor), (all) => all.where("q.status", "<>", "draft"))
     .orderBy("q.version", "desc")
     .limit(VERSIONS_SHOWN)
     .execute();

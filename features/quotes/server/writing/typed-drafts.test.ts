@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { QUOTE_LIMITS, quoteContent } from "#features/quotes/contract/index.ts";
-import { codeOf } from "#testing/world/caller.ts";
+import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
+import { signUpOperator } from "#testing/world/operators.ts";
 import { draftFor, draftQuoteFor, TYPED } from "#testing/world/quotes.ts";
 
 const leads = leadsSetup();
@@ -104,4 +105,23 @@ test("a draft that is typed has as many lines and as much text as twice a soumis
       lines: Array(QUOTE_LIMITS.linesMax).fill(line),
     },
   });
+});
+
+test("an operator who sees as a provider reads what was sent, and no draft", async () => {
+  const { provider, world } = leads;
+  const request = await unlocked();
+  const { id: sent, revision } = await draftQuoteFor(world, provider, request);
+  const agent = await signUpOperator(world, "agent");
+  const reason = "Ne peut pas envoyer sa soumission";
+  const { token } = (await agent.api.people.seeAs({ id: provider.id, reason })).data;
+  const seen = callerOf(world.origin, token);
+  const shown = async () =>
+    (await seen.quotes.ofRequest({ id: request })).data.quotes.map(({ id, status }) => [id, status]);
+  expect(await codeOf(seen.quotes.get({ id: sent }))).toBe("NOT_FOUND");
+  expect(await shown()).toEqual([]);
+  await provider.api.quotes.send({ id: sent, revision });
+  const { id: next, revision: first } = (await provider.api.quotes.newVersion({ id: sent })).data;
+  await provider.api.quotes.saveTyped({ id: next, revision: first, typed: TYPED });
+  expect(await codeOf(seen.quotes.get({ id: next }))).toBe("NOT_FOUND");
+  expect(await shown()).toEqual([[sent, "sent"]]);
 });
