@@ -14,6 +14,7 @@ export default [
     route("conditions", "../features/site/web/articles/terms-page.tsx"),
     route("transparence", "../features/requests/web/transparency/transparency-page.tsx"),
     route("accessibilite", "../features/site/web/articles/accessibility-page.tsx"),
+    route("acces/:token", "../features/profiles/web/guests/guest-page.tsx"),
     route("desabonnement", "../features/notifications/web/unsubscribe-page.tsx"),
     route("mes-donnees", "../features/operator/web/archive/archive-page.tsx"),
     route("mes-donnees/arret", "../features/operator/web/archive/stop-page.tsx"),
@@ -90,6 +91,7 @@ export default [
     route("provider/clients/add", "../features/clients/web/form/add-client-page.tsx"),
     route("provider/clients/import", "../features/clients/web/import/import-page.tsx"),
     route("provider/clients/:id", "../features/clients/web/detail/client-page.tsx"),
+    route("provider/clients/:id/propose", "../features/requests/web/provider/clients/propose-page.tsx"),
     route("provider/clients/:id/edit", "../features/clients/web/form/edit-client-page.tsx"),
     route("provider/messages/:threadId?", "../features/messages/web/messages-page.tsx", {
       id: "provider/messages",

@@ -69,6 +69,7 @@ create table accounts (
   password_changed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  guest_since timestamp with time zone,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_id_email_key UNIQUE (id, email),
@@ -1397,7 +1398,7 @@ create table one_time_links (
   constraint one_time_links_code_challenge_check CHECK ((code_challenge ~ '^[A-Za-z0-9._~-]{43,128}$'::text)),
   constraint one_time_links_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
   constraint one_time_links_email_check CHECK ((char_length(email) <= 255)),
-  constraint one_time_links_kind_check CHECK ((kind = ANY (ARRAY['recovery'::text, 'email_change'::text, 'confirmation'::text]))),
+  constraint one_time_links_kind_check CHECK ((kind = ANY (ARRAY['recovery'::text, 'email_change'::text, 'confirmation'::text, 'guest'::text]))),
   constraint one_time_links_redirect_to_check CHECK ((char_length(redirect_to) <= 2000)),
   constraint one_time_links_warn_email_check CHECK ((char_length(warn_email) <= 255))
 );
@@ -2182,6 +2183,12 @@ create view published_free_times as
     free_days
    FROM free_times;
 
+create view published_guests as
+ SELECT id,
+    guest_since
+   FROM accounts
+  WHERE ((guest_since IS NOT NULL) AND (password_hash IS NULL));
+
 create view published_invoices as
  SELECT contract_id,
     provider_id,
@@ -2458,7 +2465,8 @@ create view published_requests as
     brief,
     description_words,
     season_end,
-    renews_contract_id
+    renews_contract_id,
+    is_proposed
    FROM requests;
 
 create view published_review_reports as
@@ -2856,6 +2864,12 @@ CREATE INDEX refund_notes_of_purchase ON public.refund_notes USING btree (purcha
 CREATE TRIGGER refund_notes_kept BEFORE TRUNCATE ON public.refund_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refund_notes_unaltered BEFORE DELETE OR UPDATE ON public.refund_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table refused_guests (
+  address_hash bytea not null,
+  refused_at timestamp with time zone not null,
+  constraint refused_guests_pkey PRIMARY KEY (address_hash)
+);
+
 create table refused_replies (
   id uuid not null,
   account_id uuid not null,
@@ -2935,6 +2949,7 @@ create table requests (
   brief jsonb default '[]'::jsonb not null,
   season_end text,
   renews_contract_id uuid,
+  is_proposed boolean generated always as (COALESCE((unlocked_by = ANY (ARRAY['renewal'::text, 'own_client'::text])), false)) stored not null,
   constraint requests_pkey PRIMARY KEY (id),
   constraint requests_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint requests_need_id_fkey FOREIGN KEY (need_id) REFERENCES needs(id) ON DELETE SET NULL,
@@ -2959,14 +2974,14 @@ create table requests (
   constraint requests_declined_reason_check CHECK ((declined_reason = ANY (ARRAY['too_far'::text, 'busy'::text, 'not_my_work'::text, 'other'::text]))),
   constraint requests_declined_while_locked CHECK (((declined_at IS NULL) OR (unlocked_at IS NULL))),
   constraint requests_described CHECK (((char_length(description) <= 2000) AND ((char_length(description) >= 10) OR (brief <> '[]'::jsonb)))),
-  constraint requests_lead_credits_check CHECK ((((lead_credits >= 1) AND (lead_credits <= 6)) OR ((lead_credits = 0) AND (NOT (unlocked_by IS DISTINCT FROM 'renewal'::text))))),
-  constraint requests_lead_price_cents_check CHECK (((lead_price_cents > 0) OR ((lead_price_cents = 0) AND (NOT (unlocked_by IS DISTINCT FROM 'renewal'::text))))),
+  constraint requests_lead_credits_check CHECK ((((lead_credits >= 1) AND (lead_credits <= 6)) OR ((lead_credits = 0) AND is_proposed))),
+  constraint requests_lead_price_cents_check CHECK (((lead_price_cents > 0) OR ((lead_price_cents = 0) AND is_proposed))),
   constraint requests_renewal_check CHECK (((renews_contract_id IS NULL) OR (NOT (unlocked_by IS DISTINCT FROM 'renewal'::text)))),
   constraint requests_reopened_reason_check CHECK (((char_length(reopened_reason) >= 1) AND (char_length(reopened_reason) <= 500))),
   constraint requests_reopenings_check CHECK ((reopenings >= 0)),
   constraint requests_season_end_check CHECK ((season_end ~ '^[01][0-9]-[0-3][0-9]$'::text)),
   constraint requests_status_check CHECK ((status = ANY (ARRAY['active'::text, 'cancelled'::text, 'completed'::text, 'expired'::text]))),
-  constraint requests_unlocked_by_check CHECK ((unlocked_by = ANY (ARRAY['credits'::text, 'card'::text, 'renewal'::text])))
+  constraint requests_unlocked_by_check CHECK ((unlocked_by = ANY (ARRAY['credits'::text, 'card'::text, 'renewal'::text, 'own_client'::text])))
 );
 CREATE INDEX leads_archived ON public.requests USING btree (provider_id, created_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
 CREATE INDEX leads_by_words ON public.requests USING gin (provider_id, description_words) WITH (fastupdate=off);
@@ -2996,7 +3011,7 @@ CREATE UNIQUE INDEX requests_one_renewal ON public.requests USING btree (renews_
 CREATE TRIGGER requests_keep_thread AFTER UPDATE OF unlocked_at, status ON public.requests FOR EACH ROW WHEN (((new.unlocked_at IS NOT NULL) AND ((old.unlocked_at IS DISTINCT FROM new.unlocked_at) OR (old.status <> new.status)))) EXECUTE FUNCTION keep_thread_of_request();
 CREATE TRIGGER requests_made_keep_thread AFTER INSERT ON public.requests FOR EACH ROW WHEN ((new.unlocked_at IS NOT NULL)) EXECUTE FUNCTION keep_thread_of_request();
 CREATE TRIGGER requests_made_unlocked_client AFTER INSERT ON public.requests FOR EACH ROW WHEN ((new.unlocked_at IS NOT NULL)) EXECUTE FUNCTION count_client();
-CREATE TRIGGER requests_of_the_day AFTER INSERT ON public.requests FOR EACH ROW WHEN ((new.unlocked_by IS DISTINCT FROM 'renewal'::text)) EXECUTE FUNCTION count_request_of_the_day();
+CREATE TRIGGER requests_of_the_day AFTER INSERT ON public.requests FOR EACH ROW WHEN ((NOT new.is_proposed)) EXECUTE FUNCTION count_request_of_the_day();
 CREATE TRIGGER requests_release_their_time AFTER UPDATE OF status ON public.requests FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION release_time_of_closed_request();
 CREATE TRIGGER requests_unlocked_client AFTER UPDATE OF unlocked_at ON public.requests FOR EACH ROW WHEN (((old.unlocked_at IS NULL) AND (new.unlocked_at IS NOT NULL))) EXECUTE FUNCTION count_client();
 CREATE TRIGGER requests_updated BEFORE UPDATE ON public.requests FOR EACH ROW EXECUTE FUNCTION set_updated_at();

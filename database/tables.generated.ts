@@ -45,6 +45,7 @@ export interface Accounts {
   password_changed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  guest_since: Timestamp | null;
 }
 
 export interface AppointmentEvents {
@@ -762,7 +763,7 @@ export interface Needs {
 
 export interface OneTimeLinks {
   id: Generated<string>;
-  kind: "recovery" | "email_change" | "confirmation";
+  kind: "recovery" | "email_change" | "confirmation" | "guest";
   account_id: string | null;
   email: string;
   redirect_to: string;
@@ -1301,6 +1302,11 @@ export type PublishedFreeTimes = Pick<
   | "free_days"
 >;
 
+export interface PublishedGuests {
+  id: string;
+  guest_since: Timestamp;
+}
+
 export type PublishedInvoices = Pick<
   Invoices,
   | "contract_id"
@@ -1595,6 +1601,7 @@ export type PublishedRequests = Pick<
   | "description_words"
   | "season_end"
   | "renews_contract_id"
+  | "is_proposed"
 >;
 
 export type PublishedReviewReports = Pick<
@@ -1888,6 +1895,11 @@ export interface RefundNotes {
   issued_at: Timestamp;
 }
 
+export interface RefusedGuests {
+  address_hash: Uint8Array;
+  refused_at: Timestamp;
+}
+
 export interface RefusedReplies {
   id: string;
   account_id: string;
@@ -1932,7 +1944,7 @@ export interface Requests {
   lead_credits: number;
   lead_price_cents: number;
   unlocked_at: Timestamp | null;
-  unlocked_by: "credits" | "card" | "renewal" | null;
+  unlocked_by: "credits" | "card" | "renewal" | "own_client" | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   cost_cents: number | null;
@@ -1949,6 +1961,7 @@ export interface Requests {
   brief: Generated<Json>;
   season_end: string | null;
   renews_contract_id: string | null;
+  is_proposed: Computed<boolean>;
 }
 
 export interface ReviewPhotos {
@@ -2400,6 +2413,7 @@ export interface Tables {
   published_credit_notes: PublishedCreditNotes;
   published_disputes: PublishedDisputes;
   published_free_times: PublishedFreeTimes;
+  published_guests: PublishedGuests;
   published_invoices: PublishedInvoices;
   published_lead_price_changes: PublishedLeadPriceChanges;
   published_lead_reports: PublishedLeadReports;
@@ -2454,6 +2468,7 @@ export interface Tables {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   refund_notes: RefundNotes;
+  refused_guests: RefusedGuests;
   refused_replies: RefusedReplies;
   request_photos: RequestPhotos;
   request_reminders: RequestReminders;

@@ -13,6 +13,8 @@ export const clientPaths = {
   add: `${CLIENTS}/add`,
   client: (id: string) => `${CLIENTS}/${id}`,
   edit: (id: string) => `${CLIENTS}/${id}/edit`,
+  /** The form of work for a client of one's own. */
+  propose: (id: string) => `${CLIENTS}/${id}/propose`,
   importFile: `${CLIENTS}/import`,
   list: ({ words, tag, sort }: ClientList = {}) =>
     withQuery(CLIENTS, {

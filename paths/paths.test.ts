@@ -4,6 +4,7 @@ import routes from "#app/routes.ts";
 import { accountPaths } from "./account-paths.ts";
 import { apiPaths } from "./api-paths.ts";
 import { clientPaths } from "./client-paths.ts";
+import { guestPaths } from "./guest-paths.ts";
 import { operatorPaths } from "./operator-paths.ts";
 import { ownerPaths } from "./owner-paths.ts";
 import { problemPaths } from "./problem-paths.ts";
@@ -162,11 +163,16 @@ const CLIENTS: Record<keyof typeof clientPaths, [built: string, written: string]
   add: [clientPaths.add, "/provider/clients/add"],
   client: [clientPaths.client("a"), "/provider/clients/a"],
   edit: [clientPaths.edit("a"), "/provider/clients/a/edit"],
+  propose: [clientPaths.propose("a"), "/provider/clients/a/propose"],
   importFile: [clientPaths.importFile, "/provider/clients/import"],
   list: [
     clientPaths.list({ words: "roy", tag: "neige", sort: "newest" }),
     "/provider/clients?tab=clients&q=roy&etiquette=neige&tri=recents",
   ],
+};
+
+const GUESTS: Record<keyof typeof guestPaths, [built: string, written: string]> = {
+  entry: [guestPaths.entry("abc", "/owner/requests/a"), "/acces/abc?retour=%2Fowner%2Frequests%2Fa"],
 };
 
 const WORK: Record<keyof typeof workPaths, [built: string, written: string]> = {
@@ -209,7 +215,9 @@ const API: Record<keyof typeof apiPaths, [built: string, written: string]> = {
 };
 
 const PAGES = [
-  ...[PUBLIC, OWNER, PROVIDER, ACCOUNT, CLIENTS, WORK, OPERATOR].flatMap((group) => Object.entries(group)),
+  ...[PUBLIC, OWNER, PROVIDER, ACCOUNT, CLIENTS, WORK, GUESTS, OPERATOR].flatMap((group) =>
+    Object.entries(group),
+  ),
   ...PROBLEMS.map(([role, pair]) => [`problem of the ${role}`, pair] as const),
 ];
 

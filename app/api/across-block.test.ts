@@ -192,6 +192,7 @@ const STAYS: Record<string, string> = {
     "read by its provider alone",
     ["create", "update", "setNotes", "setTags", "known", "importRows"].map((name) => `clients.${name}`),
   ),
+  "proposals.create": "refused there: features/requests/server/send/propose-work.test.ts",
   "contracts.accept": "the hash of a text that was read",
   ...because("refused there: features/rounds/server/rounds.test.ts", ["rounds.write", "passes.mark"]),
 };

@@ -75,6 +75,7 @@ test("endpoints that accept an Idempotency-Key list that header", () => {
     "post /operator/money/adjustments",
     "post /operator/money/promotions",
     "post /provider/clients",
+    "post /provider/clients/{id}/requests",
     "post /requests",
   ]);
 });

@@ -43,6 +43,7 @@ const TABLES_WITHOUT_PERSONAL_DATA: Record<string, string> = {
   dispute_answers: "which answer an operator gave; its text only until it is sent, within hours",
   money_orders: "refunds and credits that operators ordered, by ids; the reason is that of the act",
   pack_proposals: "what chiefs propose to sell",
+  refused_guests: "keyed hashes of addresses, kept so that nobody writes there again",
   operators: "those who run the marketplace: no member",
 };
 

@@ -9,6 +9,7 @@ import { forgetReference } from "#features/catalog/server/index.ts";
 import { newId } from "#foundation/id.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import { accountPaths } from "#paths/account-paths.ts";
+import { guestPaths } from "#paths/guest-paths.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { CREWS, publicPaths } from "#paths/public-paths.ts";
 import { acceptsPayments } from "#platform/config/config.ts";
@@ -48,6 +49,7 @@ const PERSONAL = [
   `${publicPaths.compare()}/`,
   `${publicPaths.unsubscribe()}/`,
   `${CREWS}/`,
+  guestPaths.entry(""),
   `${publicPaths.dataArchive()}/`,
   "/dev/",
 ];

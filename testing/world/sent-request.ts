@@ -31,6 +31,7 @@ export const SENT_REQUEST: Request = {
   expires_at: "2026-04-04T12:00:00.000Z",
   is_bound: false,
   is_renewal: false,
+  is_own_client: false,
   contract_in_force: null,
   open_quote: null,
   unpaid_invoices: [],

@@ -1,6 +1,7 @@
 import { deleteCallsOf } from "#platform/http/idempotency.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
+import { lockAccount } from "./auth/account/accounts.ts";
 
 /** A person's account, sessions and security events. */
 export const accountsPersonalData: PersonalData = {
@@ -18,6 +19,8 @@ export const accountsPersonalData: PersonalData = {
     "passkey_challenges",
     "account_views",
   ],
+  // Before the profile, as whatever signs somebody in does.
+  lock: async (tx, { id }) => void (await lockAccount(tx, id)),
   async read(db, { id }) {
     return {
       account: await db
@@ -97,6 +100,7 @@ async function clearAccount(tx: Transaction, { id }: Person): Promise<void> {
       // The domain .invalid never exists. The former address is free for a new account.
       email: `${id}@compte-supprime.invalid`,
       password_hash: null,
+      guest_since: null,
       user_metadata: {},
       last_sign_in_at: null,
       password_changed_at: null,

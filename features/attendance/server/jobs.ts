@@ -73,12 +73,14 @@ async function remind(db: Db, { column, hours, least }: Reminder, now: Date): Pr
   return rows[0]?.reminded ?? 0;
 }
 
-/** Counts a batch of appointments whose time came and that nobody gave up; returns how many. */
+/**
+ * Counts a batch of appointments whose time came and that nobody gave up, none of guests; returns how many.
+ */
 async function countPassed(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`
     insert into attendances as t (request_id, starts_at, owner_id, provider_id, passed_at)
     select ${APPOINTMENT}, ${now}::timestamptz from ${APPOINTMENTS}
-    where a.confirmed_at is not null and r.status in ('active', 'completed')
+    where a.confirmed_at is not null and r.status in ('active', 'completed') and r.unlocked_by <> 'own_client'
       and a.starts_at > ${from(now, -LATE_DAYS * DAY_MS)} and a.starts_at <= ${from(now, -NO_SHOW_AFTER_MS)}
       and not exists (select from attendances t
         where t.request_id = a.request_id and t.starts_at = a.starts_at and t.passed_at is not null)

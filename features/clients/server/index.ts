@@ -1,2 +1,3 @@
+export { clientToPropose, linkClient } from "./client-to-propose.ts";
 export { clientsPersonalData } from "./personal-data.ts";
 export { clientsRouter } from "./router.ts";

@@ -7,8 +7,14 @@ import { lockClients } from "./client-rows.ts";
 /** Removes a client that the provider added. Throws NOT_FOUND, CLIENT_HAS_ACCOUNT. */
 export async function removeClient(db: Db, provider: Provider, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [client] = await lockClients(tx, provider, [id]);
-    if (client?.owner_id) throw new Failure(CLIENT_HAS_ACCOUNT);
+    await lockClients(tx, provider, [id]);
+    const account = await tx
+      .selectFrom("client_accounts")
+      .select("owner_id")
+      .where("client_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (account) throw new Failure(CLIENT_HAS_ACCOUNT);
     await tx.deleteFrom("clients").where("id", "=", id).execute();
   });
 }

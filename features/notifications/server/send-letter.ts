@@ -7,6 +7,7 @@ import { isNecessary, isOnAtFirst, type LetterKind } from "../contract/index.ts"
 import { takeFromBudget } from "./budget/letter-budget.ts";
 import type { LetterPorts } from "./declaration.ts";
 import { deliver } from "./deliver.ts";
+import { GUEST_NOTE, guestPath } from "./guest-link.ts";
 import { unsubscribeUrl } from "./preferences.ts";
 
 /** Queued when a mailbox has refused a letter for good; features handle it (features/requests/server). */
@@ -37,6 +38,24 @@ interface QueuedLetter {
 
 export const greeting = (firstName: string) => (firstName === "" ? "Bonjour," : `Bonjour ${firstName},`);
 
+/** A guest signs in by a link of their own: every page of ours is reached through the one that sends it. */
+function forGuest(
+  { secrets, config }: Pick<LetterPorts, "secrets" | "config">,
+  account_id: string,
+  { action, links, footnote, ...letter }: QueuedLetter["letter"],
+): QueuedLetter["letter"] {
+  const through = <Link extends { url: string }>(link: Link): Link => {
+    const { pathname } = new URL(link.url);
+    return { ...link, url: config.PUBLIC_URL + guestPath(secrets, account_id, pathname) };
+  };
+  return {
+    ...letter,
+    ...(action && { action: through(action) }),
+    ...(links && { links: links.map(through) }),
+    footnote: [footnote, GUEST_NOTE].filter(Boolean).join(" "),
+  };
+}
+
 /**
  * Sends one letter to an account, unless its person has switched that kind off, the account is closed, or the
  * digest says it because another person caused too many. Throws for a temporary failure, so that the job is
@@ -52,7 +71,8 @@ export async function sendLetter(
     .leftJoin("letter_preferences as choice", (join) =>
       join.onRef("choice.account_id", "=", "p.id").on("choice.kind", "=", kind),
     )
-    .select(["p.email", "p.first_name", "choice.is_on"])
+    .leftJoin("published_guests as guest", "guest.id", "p.id")
+    .select(["p.email", "p.first_name", "choice.is_on", "guest.guest_since"])
     .where("p.id", "=", account_id)
     .where("p.closed_at", "is", null)
     .executeTakeFirst();
@@ -69,7 +89,7 @@ export async function sendLetter(
   const rendered = await renderLetter(
     {
       greeting: greeting(person.first_name),
-      ...letter,
+      ...(person.guest_since === null ? letter : forGuest(ports, account_id, letter)),
       ...(!necessary && {
         unsubscribeUrl: await unsubscribeUrl(db, config.PUBLIC_URL, { account_id, kind }),
       }),

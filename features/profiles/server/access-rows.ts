@@ -10,7 +10,13 @@ import {
   type Row,
   row,
 } from "#testing/world/access-row.ts";
-import { image } from "#testing/world/access-world.ts";
+import { type AccessWorld, image } from "#testing/world/access-world.ts";
+import { newGuestToken } from "#testing/world/guests.ts";
+
+/** Each caller has a guest of their own. */
+const guest = async (w: AccessWorld) => ({
+  token: await newGuestToken(w, w.people.provider, w.service.id),
+});
 
 /** One's own profile, data and documents; a provider's public one. */
 export const profilesRows: readonly Row[] = [
@@ -43,6 +49,12 @@ export const profilesRows: readonly Row[] = [
     },
     providersOwn("NOT_FOUND"),
   ),
+  row("GET /guests/{token}", guest, ANYONE),
+  row("GET /guests/{token}", () => ({ token: "inconnu" }), nobody("NOT_FOUND")),
+  row("POST /guests/{token}/link", guest, ANYONE),
+  row("POST /guests/{token}/link", () => ({ token: "inconnu" }), nobody("NOT_FOUND")),
+  row("POST /guests/{token}/refusal", guest, ANYONE),
+  row("POST /guests/{token}/refusal", () => ({ token: "inconnu" }), nobody("NOT_FOUND")),
 ];
 
 const FIRST_NAMES: Partial<Record<Caller, string>> = {

@@ -1,5 +1,7 @@
 export { sealBrand } from "./brand/document-brand.ts";
 export { brandsRouter } from "./brand/router.ts";
+export { isRefusedGuest } from "./guests/refused-guests.ts";
+export { guestsRouter } from "./guests/router.ts";
 export { forgetBirthDates, readBusinessIdentity, readOwnIdentities } from "./identity/business-identity.ts";
 export { screenIdentity } from "./identity/contested-identity.ts";
 export { identitiesRouter } from "./identity/router.ts";

@@ -3,9 +3,11 @@ import { phoneColumns, takePendingPhone } from "./phone-numbers.ts";
 
 /** Writes profiles for accounts, in the transaction of a sign-up or of an opened link. */
 export const profileWriter: ProfileWriter = {
-  async create(tx, { id, email, phone, created_at }, person) {
+  async create(tx, { id, email, phone, pending_phone = null, created_at }, person) {
     const { user_type, first_name, last_name, full_name } = person;
-    const columns = phone ? await phoneColumns(tx, phone, { user_type, isConfirmed: false }) : {};
+    const columns = phone
+      ? await phoneColumns(tx, phone, { user_type, isConfirmed: false })
+      : { pending_phone };
     if ("isTaken" in columns) return "phone_taken";
     await tx
       .insertInto("profiles")

@@ -1,3 +1,4 @@
+export { keepProperty } from "./keep-property.ts";
 export { propertiesPersonalData } from "./personal-data.ts";
 export { ownProperty } from "./read-properties.ts";
 export { propertiesRouter } from "./router.ts";

@@ -1,7 +1,18 @@
 import { leads, needs, photos, questions, requests, visits } from "./index.ts";
 import { logbook } from "./logbook.ts";
+import { proposals } from "./proposals.ts";
 import { transparency } from "./transparency.ts";
 
 /** The endpoints of this feature, by the names that routers and callers know them by. */
-export const contract = { requests, leads, needs, photos, questions, logbook, visits, transparency };
+export const contract = {
+  requests,
+  leads,
+  needs,
+  photos,
+  questions,
+  logbook,
+  visits,
+  transparency,
+  proposals,
+};
 export type RequestsContract = typeof contract;

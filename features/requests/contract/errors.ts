@@ -78,6 +78,16 @@ export const PHONE_REQUIRED = defineError(
   422,
   "Ajoutez votre numéro de téléphone à votre profil : le prestataire en a besoin pour vous joindre.",
 );
+export const CLIENT_IS_MEMBER = defineError(
+  "CLIENT_IS_MEMBER",
+  409,
+  "Cette adresse est celle d'un compte Maisonnée : demandez à cette personne de vous envoyer sa demande.",
+);
+export const CLIENT_REFUSED = defineError(
+  "CLIENT_REFUSED",
+  409,
+  "Cette personne ne veut pas recevoir de soumission par Maisonnée. Joignez-la autrement.",
+);
 export const CREDIT_DEDUCTION_FAILED = defineError(
   "CREDIT_DEDUCTION_FAILED",
   500,

@@ -12,6 +12,7 @@ export * from "./life.ts";
 export * from "./limits.ts";
 export * from "./needs.ts";
 export * from "./photos.ts";
+export * from "./proposals.ts";
 export * from "./questions.ts";
 export * from "./requests.ts";
 export * from "./returns.ts";

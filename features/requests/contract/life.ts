@@ -120,6 +120,8 @@ export interface RequestState {
   reviewed?: boolean;
   /** Whether the lead was returned to the provider. */
   given_back?: boolean;
+  /** Whether its provider proposed it to a client of their own. */
+  is_own_client?: boolean;
 }
 
 /** The error codes by which a state refuses an action; each endpoint declares those it may throw. */
@@ -154,7 +156,7 @@ export function refusal(
     return action === "edit" ? "INVALID_REQUEST_STATE" : "LEAD_ALREADY_UNLOCKED";
   }
   if (transition.lead === "unlocked" && locked) return "PAYMENT_REQUIRED";
-  if (action === "review" && (state.given_back || isPastReview(state, now))) return "INVALID_REQUEST_STATE";
+  if (action === "review" && !acceptsReview(state, now)) return "INVALID_REQUEST_STATE";
   if (action === "reopen" && !mayReopen(state, now, party)) return "INVALID_REQUEST_STATE";
   return null;
 }
@@ -176,8 +178,9 @@ function mayReopen({ completed_at, completed_by, reviewed }: RequestState, now: 
   return completed_by === party && elapsed <= UNDO_HOURS * HOUR_MS;
 }
 
-function isPastReview({ completed_at }: RequestState, now: Date): boolean {
-  return completed_at != null && elapsedMs(completed_at, now) > REVIEW_DAYS * DAY_MS;
+function acceptsReview({ completed_at, given_back, is_own_client }: RequestState, now: Date): boolean {
+  if (given_back || is_own_client) return false;
+  return completed_at == null || elapsedMs(completed_at, now) <= REVIEW_DAYS * DAY_MS;
 }
 
 /** Returns what a party may do now; the pages draw their buttons from it. */

@@ -61,6 +61,8 @@ export const request = z.object({
   unlocked_at: instant.nullable(),
   /** Whether its provider proposed it, to a client of the last season. */
   is_renewal: z.boolean(),
+  /** Whether its provider proposed it to a client of their own: it accepts no review. */
+  is_own_client: z.boolean(),
   /** Set once the provider has declined. */
   declined: declined.nullable(),
   expires_at: instant,

@@ -15,6 +15,7 @@ import {
   row,
 } from "#testing/world/access-row.ts";
 import { image } from "#testing/world/access-world.ts";
+import { addClient, PLACE } from "#testing/world/guests.ts";
 
 /** The request's owner and its provider. */
 const SHARED = ["UNAUTHORIZED", ok, "NOT_FOUND", ok, "UNAUTHORIZED_LEAD_ACCESS"] as const;
@@ -245,6 +246,15 @@ export const requestsRows: readonly Row[] = [
     async (w) => ({ id: (await w.fresh.need()).id }),
     providersOwn("NOT_FOUND"),
     PROVIDER_MEETS_OWNER,
+  ),
+  row(
+    "POST /provider/clients/{id}/requests",
+    async (w) => ({
+      ...PLACE,
+      id: (await addClient(w.people.provider)).id,
+      service_id: w.service.id,
+    }),
+    providersOwn("NOT_FOUND"),
   ),
   row("POST /services/{id}/views", (w) => ({ id: w.service.id }), ANYONE),
   row("GET /provider/stats", none, PROVIDERS),

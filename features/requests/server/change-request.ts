@@ -21,7 +21,7 @@ import { requestCalledOff } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
 import { contractInForce } from "./outcome/bound.ts";
 import { ownRequest } from "./read-requests.ts";
-import { isReturnedColumn } from "./request-columns.ts";
+import { isOwnClientColumn, isReturnedColumn } from "./request-columns.ts";
 import { returnLead } from "./returns/return-lead.ts";
 import { checkProperty, checkStartDay, rejectDuplicates } from "./send/create-request.ts";
 import { screenDescription } from "./send/screen-description.ts";
@@ -140,7 +140,7 @@ export function changeRequest(
       ])
       .select(briefColumn("requests"))
       .select("declined_at as declined")
-      .select(isReturnedColumn("requests.id"))
+      .select([isReturnedColumn("requests.id"), isOwnClientColumn("requests")])
       .where("id", "=", id)
       .where("owner_id", "=", owner.id)
       .forUpdate()

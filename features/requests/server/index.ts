@@ -25,6 +25,7 @@ export {
 export { answerLeadReport } from "./returns/answer-report.ts";
 export { returnLead } from "./returns/return-lead.ts";
 export { leadsRouter, requestsRouter, transparencyRouter, visitsRouter } from "./router.ts";
+export { proposalsRouter } from "./send/proposals-router.ts";
 export { createRenewal, endRenewal, lockForRenewal } from "./send/renew-request.ts";
 export {
   isWithdrawnDescription,

@@ -13,7 +13,7 @@ import { keptSupplier } from "./kept-names.ts";
 import { contractInForce, isBoundAtExpiry } from "./outcome/bound.ts";
 import { photosColumn, toPhotos, workPhotosColumn } from "./photos/photo-rows.ts";
 import { questionsColumn, toQuestions } from "./questions/question-rows.ts";
-import { declinedColumns, isReturnedColumn, toDeclined } from "./request-columns.ts";
+import { declinedColumns, isOwnClientColumn, isReturnedColumn, toDeclined } from "./request-columns.ts";
 import { openQuote, unpaidInvoices } from "./request-documents.ts";
 
 const requestColumns = (db: Db, now: Date) =>
@@ -25,7 +25,7 @@ const requestColumns = (db: Db, now: Date) =>
     .innerJoin("published_profiles as provider", "provider.id", "r.provider_id")
     .innerJoin("published_provider_profiles as business", "business.profile_id", "r.provider_id")
     .leftJoin("published_reviews as review", "review.request_id", "r.id")
-    .select(isReturnedColumn("r.id"))
+    .select([isReturnedColumn("r.id"), isOwnClientColumn("r")])
     .select([
       "r.id",
       "r.status",
@@ -125,6 +125,7 @@ function toRequest(row: Row, now: Date): Request {
     },
     unlocked_at: toIso(row.unlocked_at),
     is_renewal: row.unlocked_by === "renewal",
+    is_own_client: row.is_own_client,
     declined: toDeclined(row),
     expires_at: row.expires_at.toISOString(),
     is_bound: row.is_bound,

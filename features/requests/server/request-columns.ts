@@ -18,6 +18,10 @@ export const toDeclined = ({
   declined_at &&
   declined_reason && { reason: declined_reason, details: declined_details, at: declined_at.toISOString() };
 
+/** A column `is_own_client` of `requests as r` or `requests`: whether its provider proposed it to a guest. */
+export const isOwnClientColumn = (from: "r" | "requests") =>
+  sql<boolean>`${sql.ref(`${from}.unlocked_by`)} is not distinct from 'own_client'`.as("is_own_client");
+
 /** A column `given_back`: whether the lead of the request with this id was returned. */
 export const isReturnedColumn = (id: "r.id" | "requests.id") =>
   sql<boolean>`exists (select from lead_returns where lead_returns.request_id = ${sql.ref(id)})`.as(

@@ -54,7 +54,8 @@ export function ownerTasks(owner_id: string, now: Date): RawBuilder<unknown>[] {
       "write_review",
       { request_id: sql`r.id`, since: sql`r.completed_at` },
       sql`from published_requests r
-        where r.owner_id = ${owner_id} and r.status = 'completed' and r.completed_at > ${before(DONE_LATELY_DAYS)}
+        where r.owner_id = ${owner_id} and r.unlocked_by <> 'own_client'
+          and r.status = 'completed' and r.completed_at > ${before(DONE_LATELY_DAYS)}
           and not exists (select from published_reviews review where review.request_id = r.id)
           and not exists (select from published_lead_returns returned where returned.request_id = r.id)
         order by r.completed_at desc`,

@@ -38,12 +38,18 @@ export interface NewAccount {
  */
 export interface ProfileWriter {
   /**
-   * Creates an account's profile, unless its phone number is another account's alone. Its role is read from
-   * there from then on, never from the metadata.
+   * Creates an account's profile, unless its phone number is another account's alone; `pending_phone` is
+   * taken once the address is confirmed. Its role is read from there from then on, never from the metadata.
    */
   create(
     tx: Transaction,
-    account: { id: string; email: string; phone: string | null; created_at: Date },
+    account: {
+      id: string;
+      email: string;
+      phone: string | null;
+      pending_phone?: string | null;
+      created_at: Date;
+    },
     person: SignUpMetadata,
   ): Promise<"created" | "phone_taken">;
   /** Confirms a profile's address. Returns false when it was confirmed already. */

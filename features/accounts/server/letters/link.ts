@@ -44,7 +44,8 @@ export default defineDirectLetter({
     const { link, token, account_id, email, warnEmail } = prepared;
     const url = linkUrl({ publicUrl: config.PUBLIC_URL }, link, token);
     const account = await findAccount(db, { id: account_id });
-    const kind = link.kind === "recovery" && account?.password_hash === null ? "invitation" : link.kind;
+    const isFirst = account?.password_hash === null && account.guest_since === null;
+    const kind = link.kind === "recovery" && isFirst ? "invitation" : link.kind;
     return { kind, account_id, email, url, firstName: await firstNameOf(db, account_id), warnEmail };
   },
   faces: {
@@ -72,6 +73,7 @@ export default defineDirectLetter({
     { kind: "email_change", warnEmail: "ancienne@exemple.test" },
     { kind: "confirmation", warnEmail: "ancienne@exemple.test" },
     { kind: "invitation" },
+    { kind: "guest" },
   ],
 });
 
@@ -95,6 +97,16 @@ const TEXTS: Record<LinkLetter["kind"], Omit<Letter, "action"> & { action: strin
     ],
     action: "Choisir mon mot de passe",
     footnote: `Ce lien ne sert qu'une fois et reste valable ${inWords(SIGN_IN_LINK_HOURS)} heure. Ensuite, « Mot de passe oublié » en envoie un autre.`,
+  },
+  guest: {
+    subject: "Votre lien pour répondre",
+    preview: "Il ouvre vos soumissions, contrats et factures.",
+    paragraphs: [
+      "Vous avez demandé à voir ce qu'une entreprise vous a envoyé par Maisonnée.",
+      "Ouvrez ce lien sur l'appareil de votre choix : vous pourrez lire, accepter ou refuser, et écrire à l'entreprise. Aucun mot de passe n'est demandé.",
+    ],
+    action: "Ouvrir mes documents",
+    footnote: `Ce lien ne sert qu'une fois et reste valable ${inWords(SIGN_IN_LINK_HOURS)} heure. Si vous n'avez rien demandé, ignorez ce courriel.`,
   },
   email_change: {
     subject: "Confirmez votre nouvelle adresse courriel",

@@ -1,16 +1,19 @@
-import { ephemeralAuthClient } from "#client/auth-client.ts";
+import { authClient, ephemeralAuthClient } from "#client/auth-client.ts";
+import { adoptStoredSession } from "#client/session-store.ts";
 import { pathOnThisSite } from "../destination.ts";
 import { isUnavailable } from "../is-unavailable.ts";
 
 /** Where to go after a link about an address, or why the page stays. */
-export type ConfirmationResult = { to: string } | { failed: "invalid" | "unreached" };
+export type ConfirmationResult = { to: string } | { failed: "invalid" | "unreached" | "guest" };
 
 const EXPIRED = "otp_expired";
+/** As the protocol names it (docs/auth.md "Calls"). */
+const GUEST_LINK = "magiclink";
 
 /**
  * Uses the link of a letter that confirms or changes an address, and returns the page to go back to, with the
  * result in its query (Paramètres and /auth show it). It signs nobody in: the browser may be another
- * person's, or have a session already.
+ * person's, or have a session already. A guest's link is made to sign in, and does.
  */
 export async function openConfirmationLink(): Promise<ConfirmationResult> {
   const query = new URLSearchParams(location.search);
@@ -18,6 +21,7 @@ export async function openConfirmationLink(): Promise<ConfirmationResult> {
   const [type, token_hash] = [query.get("type"), query.get("token_hash")];
   const redirectWith = (params: Record<string, string>): ConfirmationResult =>
     page === null ? { failed: "invalid" } : { to: withParams(page, params) };
+  if (token_hash && type === GUEST_LINK) return openGuestLink(token_hash, page ?? "/");
   if (!token_hash || (type !== "signup" && type !== "email_change"))
     return redirectWith({ error_code: EXPIRED });
   try {
@@ -34,6 +38,20 @@ export async function openConfirmationLink(): Promise<ConfirmationResult> {
     return { failed: "unreached" };
   }
   return { to: withParams(page ?? "/", type === "signup" ? { courriel: "confirme" } : {}) };
+}
+
+/** A link that was used already leads on where it has signed in this browser. */
+async function openGuestLink(token_hash: string, page: string): Promise<ConfirmationResult> {
+  try {
+    const client = await authClient();
+    const { error } = await client.verifyOtp({ type: GUEST_LINK, token_hash });
+    if (error && isUnavailable(error)) return { failed: "unreached" };
+    if (error && !(await client.getSession()).data.session) return { failed: "guest" };
+    await adoptStoredSession();
+    return { to: page };
+  } catch {
+    return { failed: "unreached" };
+  }
 }
 
 function withParams(page: string, mark: Record<string, string>): string {

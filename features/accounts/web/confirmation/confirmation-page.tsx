@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { accountPaths } from "#paths/account-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
@@ -22,7 +23,7 @@ export const meta = () => [
 
 /** The page that letters about an address lead to: uses their link by script, then redirects. */
 export default function ConfirmationPage() {
-  const [failed, setFailed] = useState<"invalid" | "unreached" | null>(null);
+  const [failed, setFailed] = useState<"invalid" | "unreached" | "guest" | null>(null);
   const pending = useRef<Promise<ConfirmationResult>>(null);
   const navigate = useNavigate();
   useEffect(() => {
@@ -53,6 +54,17 @@ export default function ConfirmationPage() {
         house="chalet"
       >
         <TextLink to={accountPaths.auth("login")}>Se connecter</TextLink>
+      </AuthFrame>
+    );
+  }
+  if (failed === "guest") {
+    return (
+      <AuthFrame
+        title="Lien expiré"
+        text="Ce lien ne sert qu'une fois, dans l'heure. Reprenez le courriel de l'entreprise : son bouton vous en envoie un autre."
+        house="chalet"
+      >
+        <TextLink to={publicPaths.home}>Page d'accueil</TextLink>
       </AuthFrame>
     );
   }

@@ -10,7 +10,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { Mail, MapPin, Pencil, Phone } from "#ui/icons.ts";
+import { FileText, Mail, MapPin, Pencil, Phone } from "#ui/icons.ts";
 import { BackLink } from "#ui/navigation/back-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
@@ -39,12 +39,18 @@ export default function ClientPage() {
         actions={
           client && (
             <>
-              {!client.has_account && <RemoveClient client={client} />}
+              {!client.has_account && client.requests === 0 && <RemoveClient client={client} />}
               <MergeClient client={client} />
               <ButtonLink to={clientPaths.edit(id)} variant="secondary">
                 <Pencil className="size-4.5" />
                 Modifier
               </ButtonLink>
+              {!client.has_account && (
+                <ButtonLink to={clientPaths.propose(id)}>
+                  <FileText className="size-4.5" />
+                  Nouvelle soumission
+                </ButtonLink>
+              )}
             </>
           )
         }

@@ -80,14 +80,16 @@ async function rollUp(db: Ports["db"], providers: readonly string[], now: Date):
   });
 }
 
-/** The threads of each provider in which somebody wrote, unlocked in the days that count. */
+/** The threads of each provider in which somebody wrote, unlocked in the days that count; not of guests. */
 async function threadsOf(db: Db, providers: readonly string[], now: Date) {
   const rows = await db
-    .selectFrom("threads")
-    .select(["provider_id", "created_at as unlocked_at", "owner_first_at", "provider_first_at"])
-    .where("provider_id", "in", providers)
-    .where("created_at", ">", new Date(now.getTime() - COUNTED_DAYS * DAY_MS))
-    .where((eb) => eb.or([eb("owner_first_at", "is not", null), eb("provider_first_at", "is not", null)]))
+    .selectFrom("threads as t")
+    .innerJoin("published_requests as r", "r.id", "t.id")
+    .select(["t.provider_id", "t.created_at as unlocked_at", "t.owner_first_at", "t.provider_first_at"])
+    .where("t.provider_id", "in", providers)
+    .where("r.unlocked_by", "<>", "own_client")
+    .where("t.created_at", ">", new Date(now.getTime() - COUNTED_DAYS * DAY_MS))
+    .where((eb) => eb.or([eb("t.owner_first_at", "is not", null), eb("t.provider_first_at", "is not", null)]))
     .execute();
   const threads = new Map<string, FirstMessages[]>();
   for (const { provider_id, ...thread } of rows) {
@@ -104,6 +106,7 @@ async function jobsDoneBy(db: Db, providers: readonly string[]): Promise<Map<str
     .select(["provider_id", total])
     .where("provider_id", "in", providers)
     .where("unlocked_at", "is not", null)
+    .where("unlocked_by", "<>", "own_client")
     .where("status", "=", "completed")
     .groupBy("provider_id")
     .execute();

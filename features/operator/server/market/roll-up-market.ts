@@ -100,11 +100,11 @@ export function countsOf(day: string) {
       from (
         select business_type_id, property_id, 'requested' as event, null as reason, null::int as minutes,
           coalesce(least(unlocked_at, declined_at) < created_at + interval '1 day', false) as is_soon
-        from published_requests where ${on("created_at")} and unlocked_by is distinct from 'renewal'
+        from published_requests where ${on("created_at")} and not is_proposed
         union all
         select business_type_id, property_id, 'unlocked', null,
           round(greatest(extract(epoch from unlocked_at - created_at) / 60, 0))::int, false
-        from published_requests where ${on("unlocked_at")} and unlocked_by <> 'renewal'
+        from published_requests where ${on("unlocked_at")} and not is_proposed
         union all
         select business_type_id, property_id, 'completed', null, null, false
         from published_requests where status = 'completed' and ${on("completed_at")}

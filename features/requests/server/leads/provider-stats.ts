@@ -58,7 +58,7 @@ async function recentLeads(db: Db, provider: Provider, now: Date): Promise<Provi
   const { rows } = await sql<ProviderFigures["recent"]>`
     with newest as (
       select id, status, created_at, unlocked_at, declined_at, lead_price_cents from requests
-      where provider_id = ${provider.id} and unlocked_by is distinct from 'renewal'
+      where provider_id = ${provider.id} and not is_proposed
         and created_at > ${now}::timestamptz - make_interval(days => ${RETURN_ON_LEADS_DAYS})
       order by created_at desc, id desc limit ${sql.lit(TOTAL_MAX)}
     )

@@ -52,6 +52,7 @@ const REMINDERS: readonly Reminder[] = [
     event: reviewMissing,
     due: (now) => sql`r.status = 'completed' and r.completed_at <= ${daysFrom(now, -REVIEW_DAYS)}
       and r.completed_at > ${daysFrom(now, -REVIEW_DAYS - LATE_DAYS)}
+      and r.unlocked_by <> 'own_client'
       and not exists (select from published_reviews reviews where request_id = r.id)
       and not exists (select from lead_returns where request_id = r.id)`,
   },

@@ -25,6 +25,6 @@ export async function countReturns(tx: Transaction, now: Date): Promise<void> {
     select r.business_type_id, count(*), count(returned.request_id), ${now}
     from requests r left join lead_returns returned on returned.request_id = r.id
     where r.unlocked_at > ${now}::timestamptz - make_interval(days => ${SHARE_DAYS}) and r.unlocked_at <= ${now}
-      and r.unlocked_by <> 'renewal'
+      and not r.is_proposed
     group by r.business_type_id`.execute(tx);
 }

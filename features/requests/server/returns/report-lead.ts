@@ -20,14 +20,14 @@ export async function reportLead(
   await requireUnlocked(db, provider, id);
   return inTransaction(db, async (tx) => {
     // The same lock as a return's, so that no report stays open on a returned lead.
-    const { unlocked_by } = await tx
+    const { is_proposed } = await tx
       .selectFrom("requests")
-      .select("unlocked_by")
+      .select("is_proposed")
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    // Nothing was paid for a season that was proposed again.
-    if (unlocked_by === "renewal" || (await isReturned(tx, id))) throw new Failure(INVALID_REQUEST_STATE);
+    // Nothing was paid for it.
+    if (is_proposed || (await isReturned(tx, id))) throw new Failure(INVALID_REQUEST_STATE);
     return sendLeadReport(tx, { request_id: id, provider_id: provider.id }, draft);
   });
 }

@@ -39,8 +39,8 @@ export async function returnLead(
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  // A season that was proposed again cost nothing.
-  if (!lead?.unlocked_at || !lead.unlocked_by || lead.unlocked_by === "renewal") return false;
+  // What the provider proposed cost nothing.
+  if (!lead?.unlocked_at || (lead.unlocked_by !== "credits" && lead.unlocked_by !== "card")) return false;
   const { provider_id, lead_credits, unlocked_by } = lead;
   if (isTimed(reason) && !isSoonAfterUnlock(lead.unlocked_at, cause ?? later(lead.unlocked_at, ports.now())))
     return false;
@@ -102,7 +102,7 @@ async function isWithinCaps(
     .select((eb) => eb.fn.countAll<number>().as("unlocks"))
     .where("provider_id", "=", provider_id)
     .where("unlocked_at", ">", since)
-    .where("unlocked_by", "<>", "renewal")
+    .where("is_proposed", "=", false)
     .executeTakeFirstOrThrow();
   return mayReturnOneMore({ returns, unlocks });
 }

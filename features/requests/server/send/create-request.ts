@@ -188,7 +188,7 @@ function checkedStart(
 }
 
 /** Returns the first day that a service by season is asked from; null for another service. */
-function firstDayOfSeason(
+export function firstDayOfSeason(
   { season_start, season_end }: Awaited<ReturnType<typeof findRequestable>>,
   now: Date,
 ): Day | null {

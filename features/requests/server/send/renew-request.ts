@@ -1,8 +1,7 @@
-import { UNLOCKED_LIFE_DAYS } from "#features/requests/contract/index.ts";
-import { DAY_MS } from "#foundation/durations.ts";
 import type { Season } from "#foundation/season/season.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
-import { findRequestable, rejectDuplicates } from "./create-request.ts";
+import { findRequestable } from "./create-request.ts";
+import { insertProposed } from "./insert-proposed.ts";
 
 /** The request of the last season, as a renewal takes it. */
 interface LastRequest {
@@ -54,29 +53,19 @@ export async function createRenewal(
     .select("brief")
     .where("id", "=", request_id)
     .executeTakeFirstOrThrow();
-  const { id } = await rejectDuplicates(() =>
-    tx
-      .insertInto("requests")
-      .values({
-        ...last,
-        brief: brief as object[],
-        description: RENEWAL_DESCRIPTION,
-        provider_id: service.provider_id,
-        business_type_id: service.business_type_id,
-        season_end: service.season_end,
-        start_on: starts_on,
-        lead_credits: 0,
-        lead_price_cents: 0,
-        unlocked_at: now,
-        unlocked_by: "renewal",
-        renews_contract_id: contract_id,
-        expires_at: new Date(now.getTime() + UNLOCKED_LIFE_DAYS * DAY_MS),
-        created_at: now,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow(),
+  return insertProposed(
+    tx,
+    service,
+    {
+      ...last,
+      brief: brief as object[],
+      description: RENEWAL_DESCRIPTION,
+      unlocked_by: "renewal",
+      start_on: starts_on,
+      renews_contract_id: contract_id,
+    },
+    now,
   );
-  return id;
 }
 
 /**

@@ -54,8 +54,8 @@ const ENOUGH_FOR_A_DAY = `Vous avez envoyé ${REQUESTS_PER_DAY} demandes en 24 h
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_S * 1000);
 
-/** A season that a provider proposes again is not the owner's request. */
-const isOwnersAct = sql<boolean>`unlocked_by is distinct from 'renewal'`;
+/** What a provider proposed is not the owner's request. */
+const isOwnersAct = sql<boolean>`not is_proposed`;
 
 /** Counts up to the limit; requests that their provider declined do not count. */
 async function openOrRecent(tx: Transaction, owner_id: string, now: Date): Promise<number> {

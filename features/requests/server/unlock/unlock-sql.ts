@@ -11,7 +11,7 @@ export const setUnlocked = (by: "credits" | "card", now: Date | RawBuilder<Date>
 
 /**
  * Whether the lead of this row of `requests` repeats one that its provider unlocked in the last 30 days: same
- * owner, property and business type; a season that was proposed again was not paid for and does not count.
+ * owner, property and business type; what the provider proposed was not paid for and does not count.
  * Those columns find the few earlier leads by index; the date condition is an expression that no index
  * matches, so that the planner never chooses to scan by date.
  */
@@ -20,5 +20,5 @@ export const repeatsEarlier = (lead: string, now: Date | RawBuilder<Date>) => sq
   where (earlier.provider_id, earlier.owner_id, earlier.property_id, earlier.business_type_id)
       = (${sql.ref(`${lead}.provider_id`)}, ${sql.ref(`${lead}.owner_id`)}, ${sql.ref(`${lead}.property_id`)},
          ${sql.ref(`${lead}.business_type_id`)})
-    and earlier.id <> ${sql.ref(`${lead}.id`)} and earlier.unlocked_by <> 'renewal'
+    and earlier.id <> ${sql.ref(`${lead}.id`)} and earlier.unlocked_at is not null and not earlier.is_proposed
     and earlier.unlocked_at + make_interval(days => ${RETURN_DAYS}) >= ${now}::timestamptz)`;

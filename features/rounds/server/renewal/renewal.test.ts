@@ -151,7 +151,7 @@ test("what providers propose takes none of the requests that an owner may send i
           lead_credits: 1,
           lead_price_cents: 1,
           brief: [],
-          description_words: undefined,
+          ...{ description_words: undefined, is_proposed: undefined },
         },
       })
       .execute();

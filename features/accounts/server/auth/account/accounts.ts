@@ -16,6 +16,8 @@ export interface Account {
   email: string;
   password_hash: string | null;
   user_metadata: Record<string, unknown>;
+  /** When a provider had it made for a client of their own; null for an account that its person opened. */
+  guest_since: Date | null;
   last_sign_in_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -26,10 +28,15 @@ const COLUMNS = [
   "email",
   "password_hash",
   "user_metadata",
+  "guest_since",
   "last_sign_in_at",
   "created_at",
   "updated_at",
 ] as const;
+
+/** Whether it is a guest's: made for a client of a provider, and without a password yet. */
+export const isGuest = ({ guest_since, password_hash }: Pick<Account, "guest_since" | "password_hash">) =>
+  guest_since !== null && password_hash === null;
 
 type Row = Omit<Account, "user_metadata"> & { user_metadata: unknown };
 

@@ -18,7 +18,7 @@ import type { Device } from "../sessions/devices.ts";
 import { recordSecurityEvent } from "../sessions/security-events.ts";
 import { endSessions } from "../sessions/sessions.ts";
 import type { Bearer } from "../tokens/bearer.ts";
-import { type Account, findAccount, lockAccount, updateAccount } from "./accounts.ts";
+import { type Account, findAccount, isGuest, lockAccount, updateAccount } from "./accounts.ts";
 
 export const updateUserBody = z.object({
   password: z.string("Le mot de passe est requis").optional(),
@@ -106,7 +106,8 @@ async function newPasswordHash(
   { password, current_password }: { password: string; current_password?: string | undefined },
 ): Promise<string> {
   rejectWeakPassword(password);
-  if (session.method !== "recovery") {
+  // A guest, who signed in by a letter's link, has none yet.
+  if (session.method !== "recovery" && !isGuest(account)) {
     if (!current_password) throw new AuthFailure("current_password_required");
     if (!(await passwords.verify(account.password_hash, current_password))) {
       throw new AuthFailure("current_password_invalid");

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { lockAccount } from "../account/accounts.ts";
 import type { AuthDependencies, Caller } from "../dependencies.ts";
 import { AuthFailure, type AuthFailureCode } from "../failure.ts";
 import { type SessionResponse, sessionResponse } from "../responses.ts";
-import { consumeCode } from "./links.ts";
+import { secretHash } from "../tokens/secrets.ts";
+import { consumeCode, lockAccountOfLink } from "./links.ts";
 import { matchesChallenge } from "./pkce.ts";
 import { openLinkSession } from "./verify.ts";
 
@@ -30,8 +30,8 @@ export async function exchangeCode(
   // A failed attempt uses the code up too, so it is thrown only after the transaction is committed.
   const outcome = await inTransaction(deps.db, async (transaction) => {
     const failed = (failure: AuthFailureCode) => ({ failure });
-    const link = await consumeCode(transaction, auth_code);
-    const account = link?.account_id ? await lockAccount(transaction, link.account_id) : undefined;
+    const account = await lockAccountOfLink(transaction, { code_hash: secretHash(auth_code) });
+    const link = account && (await consumeCode(transaction, auth_code));
     if (!link || !account) return failed("flow_state_not_found");
     const now = deps.now();
     if (now.getTime() - link.code_issued_at.getTime() > CODE_LIFE_MS) return failed("flow_state_expired");

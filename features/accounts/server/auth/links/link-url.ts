@@ -8,6 +8,7 @@ const WIRE_TYPES: Record<LinkKind, string> = {
   recovery: "recovery",
   email_change: "email_change",
   confirmation: "signup",
+  guest: "magiclink",
 };
 
 /**

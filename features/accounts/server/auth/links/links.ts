@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { type Account, findAccount, lockAccount } from "../account/accounts.ts";
 import { newSecret, secretHash } from "../tokens/secrets.ts";
 
-export type LinkKind = "recovery" | "email_change" | "confirmation";
+export type LinkKind = "recovery" | "email_change" | "confirmation" | "guest";
 
 /**
  * How long a link works once its letter is written. Confirming an address opens no
@@ -13,6 +14,7 @@ export const CONFIRMATION_LINK_DAYS = 3;
 const LINK_LIFE_MS: Record<LinkKind, number> = {
   recovery: SIGN_IN_LINK_HOURS * HOUR_MS,
   email_change: SIGN_IN_LINK_HOURS * HOUR_MS,
+  guest: SIGN_IN_LINK_HOURS * HOUR_MS,
   confirmation: CONFIRMATION_LINK_DAYS * DAY_MS,
 };
 
@@ -58,6 +60,21 @@ export async function lockLink(
     .where((eb) => eb.and(by))
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Locks the account of a link before the link, as everything does that locks both. */
+export async function lockAccountOfLink(
+  db: Db,
+  by: { id: string } | { token_hash: Buffer } | { code_hash: Buffer },
+): Promise<Account | undefined> {
+  const link = await db
+    .selectFrom("one_time_links")
+    .select(["account_id", "email"])
+    .where((eb) => eb.and(by))
+    .executeTakeFirst();
+  if (!link) return undefined;
+  const found = link.account_id ? { id: link.account_id } : await findAccount(db, { email: link.email });
+  return found && (await lockAccount(db, found.id));
 }
 
 export async function deleteLink(db: Db, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "#foundation/durations.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { findAccount, lockAccount } from "../account/accounts.ts";
+import { type Account, isGuest } from "../account/accounts.ts";
 import type { AuthConfig } from "../dependencies.ts";
 import { recordSecurityEvent } from "../sessions/security-events.ts";
 import {
@@ -9,6 +9,7 @@ import {
   hasUnopenedLetter,
   issueToken,
   type Link,
+  lockAccountOfLink,
   lockLink,
 } from "./links.ts";
 
@@ -46,11 +47,12 @@ export async function prepareLink(
   { now: readNow, config }: { now: () => Date; config: Pick<AuthConfig, "mailGapSeconds"> },
 ): Promise<PreparedLink | undefined> {
   return await inTransaction(db, async (transaction) => {
+    const account = await lockAccountOfLink(transaction, { id: linkId });
     const link = await lockLink(transaction, { id: linkId });
     // A link that has a token but was not used comes from an earlier attempt of this job:
     // its letter may not have left.
     if (!link || link.consumed_at !== null) return undefined;
-    const recipient = await recipientOf(transaction, link);
+    const recipient = account && (await recipientOf(transaction, link, account));
     const now = readNow();
     if (!recipient || (await isTooSoon(transaction, { link, ...recipient, now, config }))) {
       await deleteLink(transaction, link.id);
@@ -70,15 +72,15 @@ export async function prepareLink(
 
 type Recipient = Pick<PreparedLink, "account_id" | "email" | "warnEmail">;
 
-async function recipientOf(db: Db, link: Link): Promise<Recipient | undefined> {
-  const found = link.account_id ? { id: link.account_id } : await findAccount(db, { email: link.email });
-  // Locked, so that two letters to one account are decided one after the other.
-  const account = found && (await lockAccount(db, found.id));
-  if (!account) return undefined;
+/** The account is locked, so that two letters to it are decided one after the other. */
+async function recipientOf(db: Db, link: Link, account: Account): Promise<Recipient | undefined> {
   const own = { account_id: account.id, email: account.email, warnEmail: undefined };
   if (link.kind === "email_change") return { ...own, email: link.email, warnEmail: account.email };
-  if (link.kind === "recovery")
-    return account.password_hash !== null || (await isOperator(db, account.id)) ? own : undefined;
+  if (link.kind === "guest") return isGuest(account) ? own : undefined;
+  if (link.kind === "recovery") {
+    const hasOrChooses = account.password_hash !== null || isGuest(account);
+    return hasOrChooses || (await isOperator(db, account.id)) ? own : undefined;
+  }
   const corrected = { ...own, warnEmail: link.warn_email ?? undefined };
   const { email_verified_at } = await db
     .selectFrom("published_profiles as profiles")
@@ -89,8 +91,8 @@ async function recipientOf(db: Db, link: Link): Promise<Recipient | undefined> {
 }
 
 /**
- * An operator chooses the first password by this link; other accounts without one are
- * closed or a hosted service's.
+ * An operator chooses the first password by this link, as a guest does; other accounts
+ * without one are closed or a hosted service's.
  */
 async function isOperator(db: Db, account_id: string): Promise<boolean> {
   const operator = await db

@@ -1,24 +1,34 @@
 import { z } from "zod";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import {
-  type Account,
-  changeEmail,
-  lockAccount,
-  markEmailVerified,
-  markSignedIn,
-} from "../account/accounts.ts";
+import { type Account, changeEmail, markEmailVerified, markSignedIn } from "../account/accounts.ts";
 import { rejectDuplicates } from "../account/reject-duplicates.ts";
 import type { AuthDependencies, Caller } from "../dependencies.ts";
 import { AuthFailure } from "../failure.ts";
 import { readUser, type SessionResponse, sessionResponse, type UserResponse } from "../responses.ts";
 import { recordSecurityEvent } from "../sessions/security-events.ts";
 import { openSession, type Session, type SessionMethod } from "../sessions/sessions.ts";
-import { consumeLink, invalidateLinks, issueCode, type Link, type LinkKind } from "./links.ts";
+import { secretHash } from "../tokens/secrets.ts";
+import {
+  consumeLink,
+  invalidateLinks,
+  issueCode,
+  type Link,
+  type LinkKind,
+  lockAccountOfLink,
+} from "./links.ts";
+
+const KINDS = {
+  recovery: "recovery",
+  email_change: "email_change",
+  signup: "confirmation",
+  email: "confirmation",
+  magiclink: "guest",
+} as const;
 
 /** A link's kind as the protocol names it. */
 export const linkType = z
-  .enum(["recovery", "email_change", "signup", "email"], "Le type du lien est inconnu.")
-  .transform((type): LinkKind => (type === "signup" || type === "email" ? "confirmation" : type));
+  .enum(["recovery", "email_change", "signup", "email", "magiclink"], "Le type du lien est inconnu.")
+  .transform((type): LinkKind => KINDS[type]);
 
 export const verifyBody = z.object({
   type: linkType,
@@ -94,9 +104,9 @@ async function applyLink(
   { secrets, profiles, now: readNow }: Pick<AuthDependencies, "secrets" | "profiles" | "now">,
   { token, kind, caller }: LinkProof,
 ): Promise<{ link: Link; account: Account; now: Date }> {
-  const link = await consumeLink(tx, { token, kind, now: readNow });
-  const account = link && (await lockAccount(tx, link.account_id));
-  if (!account) throw new AuthFailure("otp_expired");
+  const account = await lockAccountOfLink(tx, { token_hash: secretHash(token) });
+  const link = account && (await consumeLink(tx, { token, kind, now: readNow }));
+  if (!link) throw new AuthFailure("otp_expired");
   const now = readNow();
   await invalidateLinks(tx, { account_id: account.id, kind, now });
   if (kind !== "email_change") {

@@ -28,9 +28,11 @@ export function timelineOf(request: Request): TimelineEntry[] {
       at: request.created_at,
       text: request.is_renewal
         ? `${provider.business_name} vous a proposé de renouveler la saison`
-        : `Demande envoyée à ${provider.business_name}`,
+        : request.is_own_client
+          ? `${provider.business_name} vous a préparé une soumission`
+          : `Demande envoyée à ${provider.business_name}`,
     },
-    request.unlocked_at && !request.is_renewal
+    request.unlocked_at && !request.is_renewal && !request.is_own_client
       ? {
           key: "unlocked",
           at: request.unlocked_at,

@@ -1,0 +1,164 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { sentenceFor } from "#client/failure.ts";
+import { pageApi } from "#client/page-api.ts";
+import type { ProfilesContract } from "#features/profiles/contract/api.ts";
+import { publicPaths } from "#paths/public-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { failureOf } from "../api.ts";
+
+export const meta = () => [
+  { title: "Vos documents – Maisonnée" },
+  { name: "robots", content: "noindex" },
+  // The URL contains a token, which must not be sent to other sites. Our own form needs a referrer.
+  { name: "referrer", content: "same-origin" },
+];
+
+const NO_FORM = "Votre réponse n'a pas pu être lue. Ouvrez de nouveau le lien de votre courriel.";
+
+const apiOf = (context: LoaderFunctionArgs["context"]) => pageApi<ProfilesContract>(context).guests;
+
+/** A GET changes nothing, because mail programs open links to check them. */
+export async function loader({ context, params: { token = "" } }: LoaderFunctionArgs) {
+  try {
+    return { entry: (await apiOf(context).entry({ token })).data };
+  } catch (error) {
+    if (failureOf(error) === "NOT_FOUND") return data({ entry: null }, 404);
+    throw error;
+  }
+}
+
+export async function action({ context, request, params: { token = "" } }: ActionFunctionArgs) {
+  const form = await request.formData().catch(() => null);
+  if (!form) return data({ failure: NO_FORM, done: null }, 400);
+  const act = form.get("act") === "refuse" ? "refuse" : "link";
+  const to = new URL(request.url).searchParams.get("retour");
+  try {
+    if (act === "refuse") await apiOf(context).refuse({ token });
+    else await apiOf(context).sendLink({ token, ...(to && { to }) });
+    return { failure: null, done: act };
+  } catch (error) {
+    return data({ failure: sentenceFor(error), done: null }, failureOf(error) === "NOT_FOUND" ? 404 : 409);
+  }
+}
+
+/** /acces/:token: sends a client without an account the link that opens what a provider sent them. */
+export default function GuestPage() {
+  const { entry } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <div className="page mesure py-10">
+      <PageHeader title="Vos documents" />
+      <Card className="grid gap-5">
+        {result?.failure && (
+          <Alert tone="danger" live>
+            {result.failure}
+          </Alert>
+        )}
+        {result?.done === "refuse" ? (
+          <Alert tone="success" live title="C'est fait">
+            Vos coordonnées sont effacées. Plus aucune entreprise ne peut vous envoyer de soumission par
+            Maisonnée sans que vous l'ayez demandé.
+          </Alert>
+        ) : entry ? (
+          <Entry {...entry} isSent={result?.done === "link"} />
+        ) : (
+          <Over />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+interface EntryProps {
+  email: string;
+  businesses: string[];
+  may_refuse: boolean;
+  isSent: boolean;
+}
+
+function Entry({ email, businesses, may_refuse, isSent }: EntryProps) {
+  const { state, formData } = useNavigation();
+  const busy = state === "idle" ? null : formData?.get("act");
+  const who = businesses.length > 0 ? new Intl.ListFormat("fr-CA").format(businesses) : "Une entreprise";
+  return (
+    <>
+      <p>
+        <T>{`${who} vous ${businesses.length > 1 ? "ont" : "a"} écrit par Maisonnée. Pour lire, accepter ou refuser, ouvrez le lien que nous envoyons à votre adresse : aucun compte ni mot de passe n'est nécessaire.`}</T>
+      </p>
+      {isSent && (
+        <Alert tone="success" live title="Le lien est parti">
+          {`Regardez les courriels de ${email}. Le lien ne sert qu'une fois, dans l'heure. Rien après quelques minutes ? Vérifiez les indésirables.`}
+        </Alert>
+      )}
+      <Form method="post" className="grid gap-5">
+        <div>
+          <Button
+            type="submit"
+            name="act"
+            value="link"
+            busy={busy === "link"}
+            busyText="Envoi…"
+            variant={isSent ? "secondary" : "primary"}
+          >
+            {isSent ? "Renvoyer le lien" : `Envoyer le lien à ${email}`}
+          </Button>
+        </div>
+        <p className="text-sm text-brume">
+          <T>En ouvrant le lien, vous acceptez les </T>
+          <TextLink to={publicPaths.terms}>conditions</TextLink>
+          <T> de Maisonnée. Ce que nous gardons de vous est dit sous </T>
+          <TextLink to={publicPaths.privacy}>Confidentialité</TextLink>.
+        </p>
+      </Form>
+      {may_refuse && (
+        <details className="border-t border-lisiere pt-3">
+          <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            Vous ne connaissez pas cette entreprise ?
+          </summary>
+          <Form method="post" className="grid gap-3 pt-2">
+            <p>
+              <T>
+                Nous effaçons vos coordonnées et ce qu'elle vous a envoyé, et plus personne ne vous écrira
+                ainsi.
+              </T>
+            </p>
+            <div>
+              <Button
+                type="submit"
+                name="act"
+                value="refuse"
+                variant="quiet"
+                busy={busy === "refuse"}
+                busyText="Effacement…"
+              >
+                Effacer, et ne plus rien recevoir
+              </Button>
+            </div>
+          </Form>
+        </details>
+      )}
+    </>
+  );
+}
+
+const Over = () => (
+  <p>
+    <T>
+      Ce lien n'est plus valable. Si vous avez choisi un mot de passe, connectez-vous ; sinon, demandez à
+      l'entreprise de vous écrire de nouveau.
+    </T>
+  </p>
+);

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { profileFields } from "#features/profiles/contract/index.ts";
+import { propertyKind } from "#features/properties/contract/index.ts";
+import { DAY_S } from "#foundation/durations.ts";
+import { dataOf, endpoint, id } from "#foundation/endpoint.ts";
+import { NOT_FOUND, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
+import { CLIENT_IS_MEMBER, CLIENT_REFUSED, DUPLICATE_SERVICE_REQUEST, SERVICE_INACTIVE } from "./errors.ts";
+
+/** As many clients a provider may propose work to in a day. */
+const PROPOSALS_PER_DAY = 40;
+
+/** What is proposed to a client of one's own, and where. */
+export const proposalDraft = z.object({
+  service_id: id,
+  kind: propertyKind,
+  address: profileFields.address,
+  city: profileFields.city,
+  zip: profileFields.zip,
+});
+export type ProposalDraft = z.infer<typeof proposalDraft>;
+
+/** Work that a provider proposes to a client of their own (docs/product.md "Own clients"). */
+export const proposals = {
+  create: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/provider/clients/{id}/requests",
+      summary: "Make the request of a client who has no account, at no cost",
+      description:
+        "Its soumission is sent as any other; the client answers it by a link of their own. VALIDATION_ERROR for a client without an email.",
+      limit: { points: PROPOSALS_PER_DAY, duration: DAY_S },
+      honoursKey: true,
+      status: 201,
+      tag: "Clients",
+    },
+    [
+      NOT_FOUND,
+      SERVICE_NOT_FOUND,
+      SERVICE_INACTIVE,
+      DUPLICATE_SERVICE_REQUEST,
+      CLIENT_IS_MEMBER,
+      CLIENT_REFUSED,
+    ],
+  )
+    .input(proposalDraft.extend({ id }))
+    .output(dataOf(z.object({ id }))),
+};

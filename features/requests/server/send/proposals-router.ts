@@ -1,0 +1,13 @@
+import { implement } from "@orpc/server";
+import { proposals } from "#features/requests/contract/index.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { providerOnly } from "#platform/http/guards.ts";
+import { proposeWork } from "./propose-work.ts";
+
+const os = implement(proposals).$context<ApiContext>().use(providerOnly);
+
+export const proposalsRouter = os.router({
+  create: os.create.handler(async ({ context, input }) => ({
+    data: await proposeWork(context, context.provider, input),
+  })),
+});

@@ -1,0 +1,113 @@
+import { openGuest } from "#features/accounts/server/index.ts";
+import { clientToPropose, linkClient } from "#features/clients/server/index.ts";
+import { profileFields } from "#features/profiles/contract/index.ts";
+import { isRefusedGuest, profileWriter } from "#features/profiles/server/index.ts";
+import { keepProperty } from "#features/properties/server/index.ts";
+import { CLIENT_IS_MEMBER, CLIENT_REFUSED, type ProposalDraft } from "#features/requests/contract/index.ts";
+import { NOT_FOUND, SERVICE_NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { withIdempotencyKey } from "#platform/http/idempotency.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { findRequestable, firstDayOfSeason } from "./create-request.ts";
+import { insertProposed } from "./insert-proposed.ts";
+
+/** What a client whom a provider proposes work to reads as their request. */
+const DESCRIPTION = "Travaux proposés par le prestataire à un client.";
+
+/**
+ * Makes the request of a client who has no account, once per Idempotency-Key: unlocked at no cost, without a
+ * letter until its soumission is sent. An account is opened for the client where there is none
+ * (docs/decisions/0059-clients-without-an-account.md). Throws NOT_FOUND, SERVICE_NOT_FOUND, SERVICE_INACTIVE,
+ * DUPLICATE_SERVICE_REQUEST, CLIENT_IS_MEMBER, CLIENT_REFUSED, and VALIDATION_ERROR for a client without an
+ * email or whose name says how to reach them.
+ */
+export async function proposeWork(
+  { db, now, secrets, config, request }: Pick<ApiContext, "db" | "now" | "secrets" | "config" | "request">,
+  provider: Provider,
+  { id, service_id, ...place }: ProposalDraft & { id: string },
+): Promise<{ id: string }> {
+  // A hosted service opens accounts by itself.
+  if (config.AUTH_URL !== undefined) throw new Failure(NOT_FOUND);
+  const input = { id, service_id, ...place };
+  const call = { accountId: provider.id, operation: "propose_work", key: request.idempotency_key, input };
+  return inTransaction(db, (tx) =>
+    withIdempotencyKey(tx, call, async () => {
+      const client = guestOf(await clientToPropose(tx, provider, id));
+      const account = await openGuest(tx, { profiles: profileWriter, now }, client);
+      // Asked once the account is held: a refusal that was waited for counts.
+      if (await isRefusedGuest(tx, secrets, client.email)) throw new Failure(CLIENT_REFUSED);
+      const owner_id = account.id;
+      await requireOwnClient(tx, provider, account);
+      const service = await findRequestable(tx, service_id);
+      if (service.provider_id !== provider.id) throw new Failure(SERVICE_NOT_FOUND);
+      const property_id = await keepProperty(tx, owner_id, place);
+      await linkClient(tx, { provider_id: provider.id, client_id: id, owner_id });
+      const made = now();
+      const request_id = await insertProposed(
+        tx,
+        service,
+        {
+          ...{ owner_id, service_id, property_id },
+          ...{ description: DESCRIPTION, brief: [], unlocked_by: "own_client" },
+          start_on: firstDayOfSeason(service, made),
+        },
+        made,
+      );
+      return { id: request_id };
+    }),
+  );
+}
+
+/** Returns a client as a guest. Throws VALIDATION_ERROR. */
+function guestOf({ name, email, phone }: Awaited<ReturnType<typeof clientToPropose>>) {
+  if (!email)
+    throw new Failure(VALIDATION_ERROR, { fields: { email: "Ajoutez d'abord le courriel du client" } });
+  const [first = "", ...rest] = name.split(/\s+/);
+  const names = {
+    first: profileFields.firstName.safeParse(first),
+    last: profileFields.lastName.safeParse(rest.join(" ") || first),
+  };
+  const failed = names.first.error ?? names.last.error;
+  if (failed || !names.first.success || !names.last.success)
+    throw new Failure(VALIDATION_ERROR, { fields: { name: failed?.issues[0]?.message ?? "" } });
+  const last_name = rest.length === 0 ? "" : names.last.data;
+  return { email, phone, first_name: names.first.data, last_name };
+}
+
+/**
+ * Throws CLIENT_IS_MEMBER for an account that its person opened, unless this provider proposed work to them
+ * while they had none, and CLIENT_REFUSED across a blocked thread. Locks the profile, as a new request does.
+ */
+async function requireOwnClient(
+  tx: Transaction,
+  provider: Provider,
+  { id, is_guest }: Awaited<ReturnType<typeof openGuest>>,
+): Promise<void> {
+  const profile = await tx
+    .selectFrom("published_profiles")
+    .select(["user_type", "suspended_at"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (profile?.user_type !== "owner" || profile.suspended_at) throw new Failure(CLIENT_IS_MEMBER);
+  const blocked = await tx
+    .selectFrom("published_blocked_threads")
+    .select("request_id")
+    .where("owner_id", "=", id)
+    .where("provider_id", "=", provider.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (blocked) throw new Failure(CLIENT_REFUSED);
+  if (is_guest) return;
+  const earlier = await tx
+    .selectFrom("requests")
+    .select("id")
+    .where("owner_id", "=", id)
+    .where("provider_id", "=", provider.id)
+    .where("unlocked_by", "=", "own_client")
+    .limit(1)
+    .executeTakeFirst();
+  if (!earlier) throw new Failure(CLIENT_IS_MEMBER);
+}
