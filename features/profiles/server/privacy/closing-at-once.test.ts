@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DAY_MS } from "#foundation/durations.ts";
+import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
+import { dayOf } from "#foundation/local-time.ts";
+import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { localOperator } from "#testing/world/operators.ts";
@@ -83,6 +85,26 @@ test("a season that is proposed again while its client closes the account is ref
   expect(codes).toEqual(["accepted", "accepted"]);
   const open = await world.sql`select from requests where owner_id = ${owner.id} and status = 'active'`;
   expect(open).toHaveLength(0);
+});
+
+test("an absence is admitted while its provider closes the account, one after the other", async () => {
+  const { provider, service } = await signUpWorkingProvider(world);
+  const owner = await world.signUpOwner();
+  const day = dayOf(world.now().getTime() + DAY_MS);
+  const starts_at = (await freeStarts(world, service.id, { from: day, to: day })).at(-1) ?? "";
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at });
+  await provider.api.leads.setAppointment({ id, confirm: starts_at });
+  world.advance(Date.parse(starts_at) + HOUR_MS - world.now().getTime());
+  const leaving = { ...provider, api: await provider.signInAgain() };
+  const client = { ...owner, api: await owner.signInAgain() };
+  const said = { id, kind: "no_show", details: "Personne à l'heure.", asks: "explanation" } as const;
+  const problem = (await leaving.api.problems.open(said)).data;
+  const answer = { id: problem.id, agrees: true, answer: "J'avais oublié." };
+  const codes = await queued("requests", id, [
+    () => close(leaving),
+    () => codeOf(client.api.problems.answer(answer)),
+  ]);
+  expect(codes).toEqual(["accepted", "INVALID_PROBLEM_STATE"]);
 });
 
 test("a provider is suspended while they close the account, one after the other", async () => {
