@@ -26,7 +26,7 @@ import type { PersonalData } from "#platform/privacy/personal-data.ts";
 /**
  * The personal data of every feature, in the order in which it is erased, which is that of locks: what
  * operators confirm or suspend is locked before (`lock`), then needs and requests (docs/product.md "A
- * request's life"), credit accounts, the profile, and what follows a profile: absences, which change how
+ * request's life"), credit accounts, the profile, and what follows a profile: times, absences, which change how
  * services are found, clients, properties, services.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
@@ -38,11 +38,11 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   roundsPersonalData,
   reportsPersonalData,
   messagesPersonalData,
-  schedulingPersonalData,
   reviewsPersonalData,
   moderationPersonalData,
   creditsPersonalData,
   profileLock,
+  schedulingPersonalData,
   attendancePersonalData,
   clientsPersonalData,
   favoritesPersonalData,

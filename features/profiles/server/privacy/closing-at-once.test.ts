@@ -167,3 +167,14 @@ test("a restored owner closes the account while their leads come back, one after
   const [row] = await world.sql`select status from requests where id = ${id}`;
   expect(row).toEqual({ status: "cancelled" });
 });
+
+test("clients who are imported while their provider closes the account are not kept", async () => {
+  const { provider } = await working();
+  const row = { name: "Diane Roy", company: "", phone: "", email: "", addresses: [], tags: [], notes: "" };
+  const codes = await queued("profiles", provider.id, [
+    () => close(provider),
+    () => codeOf(provider.api.clients.importRows({ rows: [row] })),
+  ]);
+  expect(codes).toEqual(["accepted", "UNAUTHORIZED"]);
+  expect(await world.sql`select from clients where provider_id = ${provider.id}`).toHaveLength(0);
+});
