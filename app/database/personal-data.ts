@@ -26,8 +26,8 @@ import type { PersonalData } from "#platform/privacy/personal-data.ts";
 /**
  * The personal data of every feature, in the order in which it is erased, which is that of locks: what
  * operators confirm or suspend is locked before (`lock`), then needs and requests (docs/product.md "A
- * request's life"), credit accounts, the profile, and what follows a profile: times, absences, which change how
- * services are found, clients, properties, services.
+ * request's life"), credit accounts, the profile, and what follows a profile: times, absences, which change
+ * how services are found, clients, properties, services.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   operatorPersonalData,

@@ -78,8 +78,8 @@ export async function lockClients(tx: Transaction, provider: Provider, ids: read
 
 /**
  * Refuses so many clients more, with TOO_MANY_CLIENTS, where they would be above the limit, and with
- * UNAUTHORIZED once the account is closed. The lock makes simultaneous additions of one provider wait for each
- * other.
+ * UNAUTHORIZED once the account is closed. The lock makes simultaneous additions of one provider wait for
+ * each other.
  */
 export async function makeRoom(tx: Transaction, provider: Provider, more: number): Promise<void> {
   await tx

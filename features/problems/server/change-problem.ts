@@ -143,7 +143,8 @@ async function changeProblem(
 
 /**
  * Locks a problem of this person with its request; returns it with the status that the action leads to, and
- * the time. Throws NOT_FOUND, and INVALID_PROBLEM_STATE where the table of states has no such action for them.
+ * the time. Throws NOT_FOUND, and INVALID_PROBLEM_STATE where the table of states has no such action for
+ * them.
  */
 async function lockProblem(
   tx: Transaction,
