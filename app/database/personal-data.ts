@@ -12,7 +12,7 @@ import { notificationsPersonalData } from "#features/notifications/server/index.
 import { operatorPersonalData } from "#features/operator/server/index.ts";
 import { planPersonalData } from "#features/plan/server/index.ts";
 import { problemsPersonalData } from "#features/problems/server/index.ts";
-import { profilesPersonalData } from "#features/profiles/server/index.ts";
+import { profileLock, profilesPersonalData } from "#features/profiles/server/index.ts";
 import { propertiesPersonalData } from "#features/properties/server/index.ts";
 import { quotesPersonalData } from "#features/quotes/server/index.ts";
 import { reportsPersonalData } from "#features/reports/server/index.ts";
@@ -24,30 +24,32 @@ import { sitePersonalData } from "#features/site/server/index.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
 /**
- * The personal data of every feature, in the order in which it is erased: what operators confirm
- * is locked before (`lock`), then requests, whose rows are locked before all others
- * (docs/product.md "A request's life").
+ * The personal data of every feature, in the order in which it is erased, which is that of locks: what
+ * operators confirm or suspend is locked before (`lock`), then needs and requests (docs/product.md "A
+ * request's life"), credit accounts, the profile, and what follows a profile: times, absences, which change
+ * how services are found, clients, properties, services.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   operatorPersonalData,
   requestsPersonalData,
   quotesPersonalData,
   invoicesPersonalData,
-  attendancePersonalData,
   problemsPersonalData,
   roundsPersonalData,
   reportsPersonalData,
   messagesPersonalData,
-  schedulingPersonalData,
   reviewsPersonalData,
   moderationPersonalData,
+  creditsPersonalData,
+  profileLock,
+  schedulingPersonalData,
+  attendancePersonalData,
   clientsPersonalData,
   favoritesPersonalData,
   alertsPersonalData,
   planPersonalData,
   propertiesPersonalData,
   catalogPersonalData,
-  creditsPersonalData,
   notificationsPersonalData,
   sitePersonalData,
   profilesPersonalData,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { requireOpen } from "#features/accounts/server/index.ts";
 import {
   CLIENT_LIMITS,
   type ClientAddress,
@@ -76,8 +77,9 @@ export async function lockClients(tx: Transaction, provider: Provider, ids: read
 }
 
 /**
- * Refuses so many clients more, with TOO_MANY_CLIENTS, where they would be above the limit. The lock makes
- * simultaneous additions of one provider wait for each other.
+ * Refuses so many clients more, with TOO_MANY_CLIENTS, where they would be above the limit, and with
+ * UNAUTHORIZED once the account is closed. The lock makes simultaneous additions of one provider wait for
+ * each other.
  */
 export async function makeRoom(tx: Transaction, provider: Provider, more: number): Promise<void> {
   await tx
@@ -86,6 +88,7 @@ export async function makeRoom(tx: Transaction, provider: Provider, more: number
     .where("id", "=", provider.id)
     .forNoKeyUpdate()
     .execute();
+  await requireOpen(tx, provider);
   const { count } = await tx
     .selectFrom("clients")
     .select(sql<number>`count(*)::int`.as("count"))

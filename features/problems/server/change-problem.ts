@@ -20,6 +20,7 @@ import { inTransaction, type Transaction } from "#platform/postgres/database.ts"
 import { closeProven } from "./absence.ts";
 import { problemAnswered, problemClosed, problemEscalated } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
+import { lockWithRequest } from "./lock-problem.ts";
 import {
   illustratedProblems,
   insertPhotos,
@@ -141,8 +142,9 @@ async function changeProblem(
 }
 
 /**
- * Locks a problem of this person; returns it with the status that the action leads to, and the time. Throws
- * NOT_FOUND, and INVALID_PROBLEM_STATE where the table of states has no such action for them.
+ * Locks a problem of this person with its request; returns it with the status that the action leads to, and
+ * the time. Throws NOT_FOUND, and INVALID_PROBLEM_STATE where the table of states has no such action for
+ * them.
  */
 async function lockProblem(
   tx: Transaction,
@@ -150,13 +152,13 @@ async function lockProblem(
   actor: Actor,
   { id, action, agrees }: { id: string; action: MemberAction; agrees?: boolean },
 ): Promise<{ problem: ProblemRow; status: ProblemStatus; now: Date }> {
-  const problem = await tx
+  const own = await tx
     .selectFrom("problems")
-    .selectAll()
+    .select("id")
     .where("id", "=", id)
     .where(ownColumn(actor.role), "=", actor.id)
-    .forUpdate()
     .executeTakeFirst();
+  const problem = own && (await lockWithRequest(tx, id));
   if (!problem) throw new Failure(NOT_FOUND);
   const now = ports.now();
   const by = problem.opened_by === actor.role ? "opener" : "other";

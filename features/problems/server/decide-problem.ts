@@ -5,6 +5,7 @@ import { applyAbsence } from "./absence.ts";
 import { arriveAt } from "./change-problem.ts";
 import { problemClosed } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
+import { lockWithRequest } from "./lock-problem.ts";
 import type { ProblemRow } from "./problem-rows.ts";
 
 /** Whose problem was decided, and of which request. */
@@ -20,12 +21,7 @@ export async function decideProblem(
   id: string,
   { is_upheld, reason }: { is_upheld: boolean; reason: string },
 ): Promise<DecidedProblem | undefined> {
-  const problem = await tx
-    .selectFrom("problems")
-    .selectAll()
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+  const problem = await lockWithRequest(tx, id);
   const status = problem && nextProblemStatus("decide", problem, "operator");
   if (!problem || !status) return undefined;
   await tx

@@ -3,12 +3,14 @@ import { nextProblemStatus } from "#features/problems/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { closeProven } from "./absence.ts";
 import { announceProblem, arriveAt, type ProblemPorts, queueEscalated } from "./change-problem.ts";
 import { problemClosed } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
+import { lockWithRequest } from "./lock-problem.ts";
 import { photoKeysOf } from "./problem-photos.ts";
+import type { ProblemRow } from "./problem-rows.ts";
 
 const BATCH = 200;
 
@@ -28,37 +30,43 @@ export function passTimeJob(ports: ProblemPorts) {
 }
 
 /**
- * Makes unanswered problems cases and lets answered ones lapse, up to 200 in one
- * transaction; returns how many.
+ * Makes unanswered problems cases and lets answered ones lapse, up to 200, one transaction each: what follows
+ * may give a lead back, and nobody else locks several requests by the time of a problem. Returns how many.
  */
 async function passTime(ports: ProblemPorts): Promise<number> {
-  const passed = await inTransaction(ports.db, async (tx) => {
-    // Locked rows are skipped: nothing is waited for after this.
-    const now = ports.now();
-    const due = await tx
-      .selectFrom("problems")
-      .selectAll()
-      .where("status", "in", ["open", "answered"])
-      .where("due_at", "<=", now)
-      .orderBy("due_at")
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    for (const problem of due) {
-      const status = nextProblemStatus("pass", problem, "clock");
-      if (!status) continue;
-      await tx.updateTable("problems").set(arriveAt(status, now)).where("id", "=", problem.id).execute();
-      if (status === "escalated") await queueEscalated(tx, problem);
-      else if (status === "stands") await closeProven(tx, ports, { ...problem, status });
-      else
-        for (const side of ["owner", "provider"] as const)
-          await letters.queue(tx, problemClosed, { problem_id: problem.id, side });
-    }
-    return due;
-  });
-  for (const problem of passed) announceProblem(ports, problem);
-  return passed.length;
+  const due = await ports.db
+    .selectFrom("problems")
+    .select("id")
+    .where("status", "in", ["open", "answered"])
+    .where("due_at", "<=", ports.now())
+    .orderBy("due_at")
+    .limit(BATCH)
+    .execute();
+  for (const { id } of due) {
+    const passed = await inTransaction(ports.db, (tx) => pass(tx, ports, id));
+    if (passed) announceProblem(ports, passed);
+  }
+  return due.length;
+}
+
+/** Passes a problem on, unless somebody did meanwhile. Returns it then. */
+async function pass(
+  tx: Transaction,
+  ports: Pick<ProblemPorts, "now">,
+  id: string,
+): Promise<ProblemRow | undefined> {
+  const problem = await lockWithRequest(tx, id);
+  const now = ports.now();
+  if (!problem?.due_at || problem.due_at > now) return undefined;
+  const status = nextProblemStatus("pass", problem, "clock");
+  if (!status) return undefined;
+  await tx.updateTable("problems").set(arriveAt(status, now)).where("id", "=", id).execute();
+  if (status === "escalated") await queueEscalated(tx, problem);
+  else if (status === "stands") await closeProven(tx, ports, { ...problem, status });
+  else
+    for (const side of ["owner", "provider"] as const)
+      await letters.queue(tx, problemClosed, { problem_id: id, side });
+  return problem;
 }
 
 /**

@@ -101,6 +101,36 @@ test("a decision, a settlement and the clock at once end a problem once", async 
   }
 });
 
+test("a problem answered at its last moment, while the clock waits for it, has its days to be followed up", async () => {
+  const id = (await createRequest(owner, (await publishService(provider)).id)).id;
+  await provider.api.leads.unlock({ id });
+  const { id: problem } = (await owner.api.problems.open({ id, ...DRAFT })).data;
+  world.advance(3 * DAY_MS);
+  for (const person of [owner, provider]) person.api = await person.signInAgain();
+  const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+  const calls: Promise<unknown>[] = [];
+  await world.sql.begin(async (tx) => {
+    await tx`select from requests where id = ${id} for update`;
+    calls.push(provider.api.problems.answer({ id: problem, ...ANSWER }));
+    await waitForLocks(1);
+    calls.push(passTimeJob(world.ports).handle({}, run));
+    await waitForLocks(2);
+  });
+  await Promise.all(calls);
+  const [answered] = (await owner.api.problems.ofRequest({ id })).data.problems;
+  expect(answered).toMatchObject({ status: "answered" });
+});
+
+/** Waits until that many statements of this database wait for a lock. */
+const waitForLocks = (count: number) =>
+  expect
+    .poll(async () => {
+      const waiting = await world.sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return waiting.length;
+    })
+    .toBe(count);
+
 test("no unexpected error was logged", () => {
   expect(world.errors).toEqual([]);
 });

@@ -10,7 +10,7 @@ export { clearPresentation, openPresentationCase } from "./presentation.ts";
 export { eraseAccount, privacyJobs } from "./privacy/close-account.ts";
 export { readAllData } from "./privacy/export-data.ts";
 export { readObligations } from "./privacy/obligations.ts";
-export { profilesPersonalData } from "./privacy/personal-data.ts";
+export { profileLock, profilesPersonalData } from "./privacy/personal-data.ts";
 export { privacyRouter } from "./privacy/router.ts";
 export { profileWriter } from "./profile-writer.ts";
 export { addToProviderRating } from "./provider-rating.ts";

@@ -7,6 +7,7 @@ import { queueAnnouncement } from "./announce.ts";
 import { storedBrief } from "./briefs/brief-column.ts";
 import { requestCalledOff } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
+import { byProvider, lockSuspension } from "./outcome/suspension.ts";
 import { erasePhotosOf } from "./photos/erase-photos.ts";
 import { returnLead } from "./returns/return-lead.ts";
 
@@ -121,6 +122,10 @@ export const requestsPersonalData: PersonalData = {
         .execute(),
     };
   },
+  // What a suspension withdraws or its end brings back comes wholly before or after.
+  lock: async (tx, { id }) => {
+    await lockSuspension(tx, id);
+  },
   async erase(tx, person, ports) {
     // First, as an unlock locks a need before its request.
     await tx.deleteFrom("needs").where("owner_id", "=", person.id).execute();
@@ -158,19 +163,19 @@ const questionsOf = (db: Db, person: Pick<Person, "id" | "role">) =>
 const idColumnOf = ({ role }: Pick<Person, "role">) => (role === "owner" ? "owner_id" : "provider_id");
 
 /**
- * Cancels a person's active requests. Locks all of them before any credit account, in the order of an unlock.
+ * Cancels a person's active requests. Locks all of the person's requests, those that ended too, before any
+ * credit account, in the order of an unlock.
  */
 async function cancelActive(tx: Transaction, ports: Pick<Ports, "now">, person: Person): Promise<void> {
-  const active = await tx
+  const own = await tx
     .selectFrom("requests")
-    .select("id")
+    .select(["id", "provider_id", "status"])
     .where(idColumnOf(person), "=", person.id)
-    .where("status", "=", "active")
     .orderBy("id")
     .forUpdate()
     .execute();
   const now = ports.now();
-  for (const { id } of active) {
+  for (const { id } of own.filter(({ status }) => status === "active").toSorted(byProvider)) {
     const confirmed = await confirmedTime(tx, id, now);
     await tx
       .updateTable("requests")

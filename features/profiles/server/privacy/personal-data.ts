@@ -19,6 +19,19 @@ const clearedBusiness = () => ({
   is_listed: false,
 });
 
+/**
+ * Locks the profile at its place in the order of locks: after requests and the credit account, before
+ * services, properties and clients. Its own words are erased last.
+ */
+export const profileLock: PersonalData = {
+  tables: [],
+  read: async () => ({}),
+  async erase(tx, { id }) {
+    await tx.selectFrom("profiles").select("id").where("id", "=", id).forUpdate().execute();
+    return [];
+  },
+};
+
 /** A person's profile, and a provider's business and documents. */
 export const profilesPersonalData: PersonalData = {
   tables: [

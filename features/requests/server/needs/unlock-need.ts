@@ -73,18 +73,10 @@ async function unlockOnce(
 }
 
 /**
- * Returns an open need, locked: its unlocks come one after the other. Its owner's profile is locked first, as
- * by whoever suspends or closes the account. Throws NOT_FOUND, NEED_CLOSED.
+ * Returns an open need, locked: its unlocks come one after the other. Its owner's profile is locked after it,
+ * as by whoever closes the account; a suspension is waited for. Throws NOT_FOUND, NEED_CLOSED.
  */
 async function lockOpenNeed(tx: Transaction, { now }: Pick<Ports, "now">, id: string) {
-  const named = await tx.selectFrom("needs").select("owner_id").where("id", "=", id).executeTakeFirst();
-  if (!named) throw new Failure(NOT_FOUND);
-  const owner = await tx
-    .selectFrom("published_profiles as profiles")
-    .select("suspended_at")
-    .where("id", "=", named.owner_id)
-    .forKeyShare()
-    .executeTakeFirst();
   const need = await tx
     .selectFrom("needs as n")
     .innerJoin("published_properties as p", "p.id", "n.property_id")
@@ -93,7 +85,14 @@ async function lockOpenNeed(tx: Transaction, { now }: Pick<Ports, "now">, id: st
     .where("n.id", "=", id)
     .forUpdate("n")
     .executeTakeFirst();
-  if (!need || owner?.suspended_at) throw new Failure(NOT_FOUND);
+  if (!need) throw new Failure(NOT_FOUND);
+  const owner = await tx
+    .selectFrom("published_profiles as profiles")
+    .select("suspended_at")
+    .where("id", "=", need.owner_id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (owner?.suspended_at) throw new Failure(NOT_FOUND);
   if (need.status !== "open" || need.expires_at <= now() || need.removed_at) throw new Failure(NEED_CLOSED);
   return need;
 }

@@ -55,8 +55,7 @@ async function withdrawLeads(
   const leads = await leadsOfOwner(tx, owner_id).orderBy("id").forUpdate().execute();
   // Clocks differ: what a suspension withdraws is never older than it, or its end would not bring it back.
   const now = new Date(Math.max(ports.now().getTime(), suspended_at.getTime()));
-  // In the order of providers: each return locks a credit account, and concurrent
-  // suspensions must not deadlock.
+  // Each return locks a credit account.
   for (const lead of leads.toSorted(byProvider)) {
     const { cancels, returns } = fateOfLead(lead, suspended_at);
     if (cancels) await cancel(tx, lead.id, OWNER_SUSPENDED, now);
@@ -84,7 +83,8 @@ function fateOfLead(
   };
 }
 
-const byProvider = (one: { provider_id: string }, other: { provider_id: string }) =>
+/** Orders leads so that who gives several back locks the credit accounts as everybody does. */
+export const byProvider = (one: { provider_id: string }, other: { provider_id: string }) =>
   one.provider_id < other.provider_id ? -1 : Number(one.provider_id > other.provider_id);
 
 /**

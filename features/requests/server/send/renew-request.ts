@@ -15,11 +15,12 @@ interface LastRequest {
 const RENEWAL_DESCRIPTION = "Prochaine saison, proposée par le prestataire à un client de la dernière.";
 
 /**
- * Locks what the renewal of a season depends on, in the order of a new request, then the request of the last
- * season: renewals of one owner follow one another, and a suspension, a removed property or a cancelled
- * contract is seen. Returns the service. Throws SERVICE_NOT_FOUND, SERVICE_INACTIVE.
+ * Locks the request of the last season, before all else, then what the renewal depends on, in the order of a
+ * new request: renewals of one owner follow one another, and a suspension, a removed property, a cancelled
+ * contract or a closed account is seen. Returns the service. Throws SERVICE_NOT_FOUND, SERVICE_INACTIVE.
  */
 export async function lockForRenewal(tx: Transaction, last: LastRequest) {
+  await tx.selectFrom("requests").select("id").where("id", "=", last.request_id).forUpdate().execute();
   await tx
     .selectFrom("published_profiles")
     .select("id")
@@ -33,7 +34,6 @@ export async function lockForRenewal(tx: Transaction, last: LastRequest) {
     .where("id", "=", last.property_id)
     .forShare()
     .execute();
-  await tx.selectFrom("requests").select("id").where("id", "=", last.request_id).forUpdate().execute();
   return service;
 }
 

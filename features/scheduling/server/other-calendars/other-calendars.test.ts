@@ -61,6 +61,22 @@ test("a calendar that cannot be read is not added, and says why", async () => {
   expect((await provider.api.scheduling.otherCalendars()).data.calendars).toEqual([]);
 });
 
+test("a calendar that answers once its provider has closed the account is not added", async () => {
+  const { provider } = await signUpWorkingProvider(world);
+  const path = calendars.newPath();
+  const closing = new Promise<unknown>((resolve) => {
+    server.answer(path, (_, response) => {
+      const closed = provider.api.privacy.remove({ password: provider.password });
+      resolve(closed.finally(() => response.writeHead(200, { "Content-Type": "text/calendar" }).end(ics())));
+    });
+  });
+  const address = server.origin + path;
+  const added = codeOf(provider.api.scheduling.addOtherCalendar({ name: "Google", address }));
+  await closing;
+  expect(await added).toBe("UNAUTHORIZED");
+  expect(await world.sql`select from other_calendars where provider_id = ${provider.id}`).toHaveLength(0);
+});
+
 test("a provider has five calendars at most, also when two are added at once", async () => {
   const { provider } = await calendars.withCalendar();
   const add = () =>

@@ -1,3 +1,4 @@
+import { requireOpen } from "#features/accounts/server/index.ts";
 import {
   CALENDAR_READ_MINUTES,
   CALENDAR_UNREADABLE,
@@ -47,7 +48,7 @@ export async function listOtherCalendars(db: Db, provider: Provider, now: Date):
 
 /**
  * Reads a calendar and adds it. Throws CALENDAR_UNREADABLE when it cannot be read, and VALIDATION_ERROR for
- * more than five; nothing is kept then.
+ * more than five, UNAUTHORIZED when the account was closed meanwhile; nothing is kept then.
  */
 export async function addOtherCalendar(
   { db, now: clock, secrets, fetchPublic }: ReadPorts,
@@ -61,6 +62,7 @@ export async function addOtherCalendar(
   if ("unchanged" in loaded) throw new Error("A calendar never read cannot be unchanged");
   return inTransaction(db, async (tx) => {
     await lockCalendar(tx, "provider", provider.id);
+    await requireOpen(tx, provider);
     const now = clock();
     await requireFewer(tx, provider);
     const { busy, known_until, etag, last_modified } = loaded;
