@@ -38,7 +38,7 @@ interface QueuedLetter {
 
 export const greeting = (firstName: string) => (firstName === "" ? "Bonjour," : `Bonjour ${firstName},`);
 
-/** A guest signs in by a link of their own: every page of ours is reached through the one that sends it. */
+/** A guest signs in by a link of their own: an owner's pages are reached through the one that sends it. */
 function forGuest(
   { secrets, config }: Pick<LetterPorts, "secrets" | "config">,
   account_id: string,
@@ -46,6 +46,7 @@ function forGuest(
 ): QueuedLetter["letter"] {
   const through = <Link extends { url: string }>(link: Link): Link => {
     const { pathname } = new URL(link.url);
+    if (!pathname.startsWith("/owner/")) return link;
     return { ...link, url: config.PUBLIC_URL + guestPath(secrets, account_id, pathname) };
   };
   return {

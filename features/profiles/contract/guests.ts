@@ -9,7 +9,7 @@ const tag = "Invités";
 const token = z.string().min(1).max(100);
 
 /** What the page of a guest's letters shows before anybody has signed in: nothing of what was sent. */
-export const guestEntry = z.object({
+const guestEntry = z.object({
   /** The address that the link goes to, all but its first letter and its domain hidden. */
   email: z.string(),
   /** The businesses that wrote, three at most. */

@@ -1,6 +1,6 @@
 import { leads, needs, photos, questions, requests, visits } from "./index.ts";
+import { proposals } from "./leads/proposals.ts";
 import { logbook } from "./logbook.ts";
-import { proposals } from "./proposals.ts";
 import { transparency } from "./transparency.ts";
 
 /** The endpoints of this feature, by the names that routers and callers know them by. */

@@ -62,6 +62,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/accessibilite": visitor,
   "/confidentialite": visitor,
   "/desabonnement": visitor,
+  "/acces/:token": { ...visitor, at: () => "/acces/inconnu" },
   "/equipe/:token": { ...visitor, at: ({ crew }) => crew },
   "/mes-donnees": { ...visitor, at: () => "/mes-donnees#exemple" },
   "/mes-donnees/arret": { ...visitor, at: () => "/mes-donnees/arret#exemple" },
@@ -176,6 +177,10 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/provider/clients/add": provider,
   "/provider/clients/import": provider,
   "/provider/clients/:id": { ...provider, at: ({ ownClient }) => `/provider/clients/${ownClient}` },
+  "/provider/clients/:id/propose": {
+    ...provider,
+    at: ({ ownClient }) => `/provider/clients/${ownClient}/propose`,
+  },
   "/provider/clients/:id/edit": { ...provider, at: ({ ownClient }) => `/provider/clients/${ownClient}/edit` },
   "/provider/clients/requests/:id": { ...provider, at: ({ lead }) => `/provider/clients/requests/${lead}` },
   "/provider/clients/requests/:id/problem": {

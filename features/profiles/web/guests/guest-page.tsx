@@ -35,7 +35,7 @@ export async function loader({ context, params: { token = "" } }: LoaderFunction
   try {
     return { entry: (await apiOf(context).entry({ token })).data };
   } catch (error) {
-    if (failureOf(error) === "NOT_FOUND") return data({ entry: null }, 404);
+    if (failureOf(error) === "NOT_FOUND") return { entry: null };
     throw error;
   }
 }
@@ -95,8 +95,8 @@ function Entry({ email, businesses, may_refuse, isSent }: EntryProps) {
   const who = businesses.length > 0 ? new Intl.ListFormat("fr-CA").format(businesses) : "Une entreprise";
   return (
     <>
-      <p>
-        <T>{`${who} vous ${businesses.length > 1 ? "ont" : "a"} écrit par Maisonnée. Pour lire, accepter ou refuser, ouvrez le lien que nous envoyons à votre adresse : aucun compte ni mot de passe n'est nécessaire.`}</T>
+      <p className="wrap-anywhere">
+        <T>{`${who} vous ${businesses.length > 1 ? "ont" : "a"} écrit par Maisonnée. Pour lire, accepter ou refuser, ouvrez le lien que nous envoyons à ${email}. Aucun compte ni mot de passe n'est nécessaire.`}</T>
       </p>
       {isSent && (
         <Alert tone="success" live title="Le lien est parti">
@@ -113,7 +113,7 @@ function Entry({ email, businesses, may_refuse, isSent }: EntryProps) {
             busyText="Envoi…"
             variant={isSent ? "secondary" : "primary"}
           >
-            {isSent ? "Renvoyer le lien" : `Envoyer le lien à ${email}`}
+            {isSent ? "Renvoyer le lien" : "Envoyer le lien"}
           </Button>
         </div>
         <p className="text-sm text-brume">
@@ -140,7 +140,7 @@ function Entry({ email, businesses, may_refuse, isSent }: EntryProps) {
                 type="submit"
                 name="act"
                 value="refuse"
-                variant="quiet"
+                variant="secondary"
                 busy={busy === "refuse"}
                 busyText="Effacement…"
               >

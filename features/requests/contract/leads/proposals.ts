@@ -4,7 +4,7 @@ import { propertyKind } from "#features/properties/contract/index.ts";
 import { DAY_S } from "#foundation/durations.ts";
 import { dataOf, endpoint, id } from "#foundation/endpoint.ts";
 import { NOT_FOUND, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
-import { CLIENT_IS_MEMBER, CLIENT_REFUSED, DUPLICATE_SERVICE_REQUEST, SERVICE_INACTIVE } from "./errors.ts";
+import { CLIENT_IS_MEMBER, CLIENT_REFUSED, DUPLICATE_SERVICE_REQUEST, SERVICE_INACTIVE } from "../errors.ts";
 
 /** As many clients a provider may propose work to in a day. */
 const PROPOSALS_PER_DAY = 40;

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { addClient, PLACE } from "#testing/world/guests.ts";
+import { draftQuoteFor } from "#testing/world/quotes.ts";
+import { publishService } from "#testing/world/requests.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { mailedLink } from "../fixtures/letters.ts";
+import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
+import { newPersonDetails } from "../fixtures/people.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+const PHONE = { width: 360, height: 740 };
+const QUOTE = /^Soumission de /;
+
+test("A provider writes to a client without an account, who reads by a link of their own and accepts without a password", async ({
+  member,
+  visitor,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  const provider = await member("provider", newPersonDetails("Marc", "Lavoie"));
+  const { page, person } = provider;
+  await page.setViewportSize(PHONE);
+  await publishService(person, { name: "Lavage de vitres en hauteur" });
+  const client = await addClient(person);
+
+  await test.step("From the client's page the provider says for what and where, and writes the soumission", async () => {
+    await page.goto(`/provider/clients/${client.id}`);
+    await page.getByRole("link", { name: "Nouvelle soumission" }).click();
+    await expect(page.getByRole("heading", { name: "Nouvelle soumission" })).toBeVisible();
+    await page.getByRole("button", { name: "Écrire la soumission" }).click();
+    await expect(page.getByText("L’adresse est requise")).toBeVisible();
+    await page.getByLabel("Numéro et rue").fill(PLACE.address);
+    await page.getByLabel("Ville").fill(PLACE.city);
+    await page.getByLabel("Code postal").fill("h7a1a1");
+    await expectAccessible(page, "what a soumission to a client of one's own is for");
+    await expectNoHorizontalScroll(page, "the form on a phone");
+    await page.getByRole("button", { name: "Écrire la soumission" }).click();
+    await expect(page).toHaveURL(/\/provider\/clients\/requests\/[\w-]+\/quote$/);
+    await expect(page.getByRole("button", { name: "Préparer une soumission" })).toBeVisible();
+  });
+  const id = new URL(page.url()).pathname.split("/").at(-2) ?? "";
+
+  await test.step("It is sent as any other", async () => {
+    await draftQuoteFor({ now: () => new Date() }, person, id);
+    await page.reload();
+    await page.getByRole("button", { name: "Envoyer la soumission" }).click();
+    await expect(page.getByRole("button", { name: "Retirer la soumission" })).toBeVisible();
+  });
+
+  const guest = await visitor({ viewport: PHONE });
+
+  await test.step("The letter leads to a page that sends a link to the client's address, and shows nothing else", async () => {
+    await guest.goto(await mailedLink(guest, client.email, QUOTE, "Voir la soumission"));
+    await expect(guest).toHaveURL(/\/acces\//);
+    await expect(guest.getByText(/Services Lavoie vous a écrit/)).toBeVisible();
+    await expect(guest.getByText(client.email)).toHaveCount(0);
+    await expectAccessible(guest, "the page of a guest");
+    await expectNoHorizontalScroll(guest, "the page of a guest on a phone");
+    await guest.getByRole("button", { name: "Envoyer le lien" }).click();
+    await expect(guest.getByText("Le lien est parti")).toBeVisible();
+  });
+
+  await test.step("The link opens the soumission, signed in; it is accepted", async () => {
+    const link = await mailedLink(guest, client.email, /^Votre lien pour répondre/, "Ouvrir mes documents");
+    await guest.goto(link);
+    await expect(guest).toHaveURL(`/owner/requests/${id}/quote`);
+    await guest.getByRole("link", { name: "Lire le contrat et accepter" }).click();
+    await acceptContract(guest);
+    // The link is used up, but this browser is signed in.
+    watch.expectRefusal({ status: 403, path: "/auth/v1/verify", why: "a guest's link is used again" });
+    await guest.goto(link);
+    await expect(guest).toHaveURL(`/owner/requests/${id}/quote`);
+  });
+
+  await test.step("Elsewhere the used link says what to do", async () => {
+    const elsewhere = await visitor({ viewport: PHONE });
+    const link = await mailedLink(guest, client.email, /^Votre lien pour répondre/, "Ouvrir mes documents");
+    await elsewhere.goto(link);
+    await expect(elsewhere.getByRole("heading", { name: "Lien expiré" })).toBeVisible();
+    await expectAccessible(elsewhere, "a guest's link that was used");
+  });
+});
+
+async function acceptContract(page: Page): Promise<void> {
+  for (const box of [/^J.ai lu ce contrat/, /^J.accepte le prix/, /^J.ai lu mes droits/])
+    await page.getByLabel(box).check();
+  await page.getByRole("button", { name: "Accepter et conclure le contrat" }).click();
+  await expect(page.getByRole("heading", { name: /^Contrat/ }).first()).toBeVisible();
+}
+
+test("Who does not know the business is erased without a script, and its link is over", async ({
+  member,
+  visitor,
+}) => {
+  const { person } = await member("provider", newPersonDetails("Lise", "Fortin"));
+  const service_id = (await publishService(person)).id;
+  const client = await addClient(person);
+  const { id } = (await person.api.proposals.create({ id: client.id, service_id, ...PLACE })).data;
+  const { id: quote } = await draftQuoteFor({ now: () => new Date() }, person, id);
+  await person.api.quotes.send({ id: quote });
+  const reader = await visitor();
+  const entry = await mailedLink(reader, client.email, QUOTE, "Voir la soumission");
+  const page = await visitor({ javaScriptEnabled: false, viewport: PHONE });
+  await page.goto(entry);
+  await page.getByText("Vous ne connaissez pas cette entreprise ?").click();
+  await page.getByRole("button", { name: "Effacer, et ne plus rien recevoir" }).click();
+  await expect(page.getByText("Vos coordonnées sont effacées", { exact: false })).toBeVisible();
+  await page.goto(entry);
+  await expect(page.getByText("Ce lien n’est plus valable", { exact: false })).toBeVisible();
+});
