@@ -3,6 +3,7 @@ import { addJob, defineJob, type JobPayload } from "#platform/jobs/jobs.ts";
 import type { Letter } from "#platform/mail/letters/letter.ts";
 import { renderLetter } from "#platform/mail/letters/render-letter.ts";
 import { type Attachment, MailBounced } from "#platform/mail/mail.ts";
+import type { Db } from "#platform/postgres/database.ts";
 import { isNecessary, isOnAtFirst, type LetterKind } from "../contract/index.ts";
 import { takeFromBudget } from "./budget/letter-budget.ts";
 import type { LetterPorts } from "./declaration.ts";
@@ -37,6 +38,19 @@ interface QueuedLetter {
 }
 
 export const greeting = (firstName: string) => (firstName === "" ? "Bonjour," : `Bonjour ${firstName},`);
+
+/** Whether a guest was ever sent a soumission. */
+async function hasQuote(db: Db, owner_id: string): Promise<boolean> {
+  const sent = await db
+    .selectFrom("published_requests as r")
+    .innerJoin("published_quotes as q", "q.request_id", "r.id")
+    .select("q.id")
+    .where("r.owner_id", "=", owner_id)
+    .where("q.sent_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return sent !== undefined;
+}
 
 /** A guest signs in by a link of their own: an owner's pages are reached through the one that sends it. */
 function forGuest(
@@ -79,6 +93,8 @@ export async function sendLetter(
     .executeTakeFirst();
   const necessary = isNecessary(kind);
   if (!person || !(necessary || (person.is_on ?? isOnAtFirst(kind)))) return;
+  // Time alone writes to nobody who was not written to: a proposal may never be sent.
+  if (person.guest_since !== null && !caused && !(await hasQuote(db, account_id))) return;
   const message = `${kind}-${job_id}`;
   if (
     caused &&

@@ -14,6 +14,10 @@ import {
 import { acceptQuoteOf } from "#testing/world/quotes.ts";
 import { publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
+import { expireRequestsJob } from "../outcome/expire-requests.ts";
+import { remindJob } from "../reminders/remind.ts";
+
+const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
 
 let world: World;
 beforeAll(async () => {
@@ -59,6 +63,21 @@ test("it costs no credit, tells the client nothing before the soumission, and is
   expect(data.history).toMatchObject([{ kind: "request", request_id: id }]);
   expect((await provider.api.clients.summary()).data.total).toBe(1);
   expect(await codeOf(provider.api.clients.remove({ id: client.id }))).toBe("CLIENT_HAS_ACCOUNT");
+});
+
+test("a proposal that is never sent ends without a letter to the client", async () => {
+  const provider = await world.signUpProvider();
+  const client = await addClient(provider);
+  const id = await proposeTo(provider, client.id);
+  for (let day = 0; day < 100; day += 5) {
+    world.advance(5 * DAY_MS);
+    await remindJob(world.ports).handle({}, run);
+    await expireRequestsJob(world.ports).handle({}, run);
+    await world.runJobs();
+  }
+  const [request] = await world.sql`select status from requests where id = ${id}`;
+  expect(request?.status).toBe("expired");
+  expect((await world.letters()).filter(({ to }) => to === client.email)).toEqual([]);
 });
 
 test("twenty presses at once make one account and one request, and a key that is sent again makes no second", async () => {
