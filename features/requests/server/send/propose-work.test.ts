@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rollUpRepliesJob } from "#features/messages/server/usual-reply/roll-up-replies.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import { codeOf } from "#testing/world/caller.ts";
@@ -207,7 +208,7 @@ test("it makes no review, no returned lead and no figure that others see", async
   expect(await codeOf(guest.api.requests.review(review))).toBe("INVALID_REQUEST_STATE");
   expect((await guest.api.tasks.list()).data.filter(({ kind }) => kind === "write_review")).toEqual([]);
   world.advance(3 * DAY_MS);
-  await world.runJobs();
+  await rollUpRepliesJob(world.ports).handle({}, run);
   const [shown] = await world.sql`select jobs_done from provider_replies where provider_id = ${provider.id}`;
   expect(shown).toBeUndefined();
   const [day] =
