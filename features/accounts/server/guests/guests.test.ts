@@ -97,6 +97,13 @@ test("a guest is told in Paramètres that a password is chosen first, to change 
     });
 });
 
+test("nobody has a guest welcomed as if they had signed up", async () => {
+  const { email } = await newGuest();
+  const before = (await lettersTo(email)).length;
+  expect((await authOf().resend({ type: "signup", email })).error).toBeNull();
+  expect((await lettersTo(email)).length).toBe(before);
+});
+
 test("a link that was asked for before the password was chosen signs nobody in after it", async () => {
   const { email } = await newGuest();
   const { auth, token } = await signInGuest(world, email);
