@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#foundation/id.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import {
+  addClient,
+  guestToken,
+  PLACE,
+  proposeTo,
+  quoteForGuest,
+  signInGuest,
+} from "#testing/world/guests.ts";
+import { newPersonDetails } from "#testing/world/person.ts";
+import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+/** What a provider who proposes work learns of a client, and what a letter that is forwarded can do. */
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(async () => {
+  expect(world.errors).toEqual([]);
+  await world.close();
+});
+
+type Provider = Awaited<ReturnType<World["signUpProvider"]>>;
+
+const contactOf = async (provider: Provider, id: string): Promise<object> =>
+  (await provider.api.leads.get({ id })).data.client;
+
+/** A soumission for a client whose number the provider wrote so. */
+async function withPhone(provider: Provider, phone: string, email?: string) {
+  const client = await addClient(provider, email, phone);
+  const request_id = await proposeTo(provider, client.id);
+  await sendQuoteFor(world, provider, request_id);
+  return client;
+}
+
+test("how to get into a client's home is read once they agreed to something, not by proposing work there", async () => {
+  const provider = await world.signUpProvider();
+  const { client } = await quoteForGuest(world, provider);
+  const guest = await signInGuest(world, client.email);
+  const [home] = (await guest.api.properties.list({})).data;
+  await guest.api.properties.update({ id: home?.id ?? "", access_notes: "Le code est 4321" });
+  const id = await proposeTo(provider, client.id);
+  expect(await contactOf(provider, id)).toMatchObject({ address: PLACE.address, access_notes: "" });
+  const quote = await sendQuoteFor(world, provider, id);
+  await acceptQuoteOf({ ...provider, api: guest.api }, quote.id);
+  expect(await contactOf(provider, id)).toMatchObject({ access_notes: "Le code est 4321" });
+});
