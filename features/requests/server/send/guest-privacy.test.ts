@@ -49,3 +49,25 @@ test("how to get into a client's home is read once they agreed to something, not
   await acceptQuoteOf({ ...provider, api: guest.api }, quote.id);
   expect(await contactOf(provider, id)).toMatchObject({ access_notes: "Le code est 4321" });
 });
+
+test("a number that one provider wrote becomes the client's only while no other wrote a different one", async () => {
+  const [one, two] = [await world.signUpProvider(), await world.signUpProvider()];
+  const { email } = await withPhone(one, newPersonDetails().phoneNumber);
+  const id = await proposeTo(two, (await addClient(two, email, "")).id);
+  const guest = await signInGuest(world, email);
+  expect(await contactOf(two, id)).toMatchObject({ phone: null });
+  expect((await guest.api.profiles.get()).data.phone).toBeNull();
+});
+
+test("a provider who does not know the number of a confirmed client is told to wait for their request", async () => {
+  const [one, two] = [await world.signUpProvider(), await world.signUpProvider()];
+  const phone = newPersonDetails().phoneNumber;
+  const { email } = await withPhone(one, phone);
+  const guest = await signInGuest(world, email);
+  expect((await guest.api.profiles.get()).data.phone).toBe(phone);
+  for (const other of ["", newPersonDetails().phoneNumber]) {
+    const theirs = await addClient(two, email, other);
+    expect(await codeOf(proposeTo(two, theirs.id))).toBe("CLIENT_IS_MEMBER");
+  }
+  await proposeTo(two, (await addClient(two, email, phone)).id);
+});
