@@ -71,3 +71,14 @@ test("a provider who does not know the number of a confirmed client is told to w
   }
   await proposeTo(two, (await addClient(two, email, phone)).id);
 });
+
+test("a refusal holds for the whole mailbox, whichever of its addresses is tried next", async () => {
+  const provider = await world.signUpProvider();
+  const box = `refus.${newId().slice(-12)}`;
+  const { client } = await quoteForGuest(world, provider, `${box}@gmail.com`);
+  await world.visitor.guests.refuse({ token: await guestToken(world, client.email) });
+  for (const email of [`${box}+2@gmail.com`, `${box.replace(".", "")}@gmail.com`]) {
+    const again = await addClient(provider, email);
+    expect(await codeOf(proposeTo(provider, again.id))).toBe("CLIENT_REFUSED");
+  }
+});
