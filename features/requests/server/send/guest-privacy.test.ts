@@ -82,3 +82,35 @@ test("a refusal holds for the whole mailbox, whichever of its addresses is tried
     expect(await codeOf(proposeTo(provider, again.id))).toBe("CLIENT_REFUSED");
   }
 });
+
+test("a letter that was forwarded does not erase a guest who asked for something themselves", async () => {
+  const { client } = await quoteForGuest(world, await world.signUpProvider());
+  const guest = await signInGuest(world, client.email);
+  await guest.api.profiles.update({ phone: newPersonDetails().phoneNumber });
+  await createRequest(guest, (await publishService(await world.signUpProvider())).id);
+  expect((await world.visitor.guests.entry({ token: guest.token })).data.may_refuse).toBe(false);
+  expect(await codeOf(world.visitor.guests.refuse({ token: guest.token }))).toBe("INVALID_REQUEST_STATE");
+});
+
+test("who chooses a password while a refusal comes keeps the account", async () => {
+  const { client } = await quoteForGuest(world, await world.signUpProvider());
+  const token = await guestToken(world, client.email);
+  const outcomes: Promise<string>[] = [];
+  await world.sql.begin(async (tx) => {
+    await tx`select from accounts where email = ${client.email} for update`;
+    outcomes.push(codeOf(world.visitor.guests.refuse({ token })));
+    await expect
+      .poll(
+        async () =>
+          (
+            await world.sql`
+              select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          ).length,
+        { timeout: 5_000 },
+      )
+      .toBe(1);
+    await tx`update accounts set password_hash = 'chosen' where email = ${client.email}`;
+  });
+  expect(await Promise.all(outcomes)).toEqual(["NOT_FOUND"]);
+  expect(await world.sql`select from profiles where email = ${client.email}`).toHaveLength(1);
+});
