@@ -34,7 +34,10 @@ function throwApiFailure(error: unknown): never {
   throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: error.retryAfter ?? 1 });
 }
 
-/** Checks the account's password and returns its hash. Throws INVALID_PASSWORD, to a guest in words of their own. */
+/**
+ * Checks the account's password and returns its hash. Throws INVALID_PASSWORD, to a guest in words of
+ * their own.
+ */
 export async function verifyPassword(db: Db, accountId: string, password: string): Promise<string> {
   const account = await findAccount(db, { id: accountId });
   if (account && isGuest(account)) throw new Failure(NO_PASSWORD_YET);

@@ -114,3 +114,15 @@ test("who chooses a password while a refusal comes keeps the account", async () 
   expect(await Promise.all(outcomes)).toEqual(["NOT_FOUND"]);
   expect(await world.sql`select from profiles where email = ${client.email}`).toHaveLength(1);
 });
+
+test("a provider does not fill the properties of a client until they can add none", async () => {
+  const provider = await world.signUpProvider();
+  const client = await addClient(provider);
+  const id = await proposeTo(provider, client.id);
+  await world.sql`
+    insert into properties (owner_id, label, kind, address, city, zip, address_key)
+    select r.owner_id, 'Maison', 'house', n || ', rue du Lac', 'Laval', 'H7A 1A1', n || ' lac'
+    from requests r, generate_series(1, 99) n where r.id = ${id}`;
+  expect(await codeOf(proposeTo(provider, client.id, { address: "8, rue Neuve" }))).toBe("VALIDATION_ERROR");
+  await proposeTo(provider, client.id);
+});
