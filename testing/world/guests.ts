@@ -13,8 +13,12 @@ export const PLACE = { kind: "house", address: "12, rue des Pins", city: "Laval"
 type Proposer = Pick<Person, "api">;
 
 /** Adds a client of the provider's own, who has no account. */
-export async function addClient(provider: Proposer, email = `invitee@exemple-${newId().slice(-12)}.test`) {
-  const draft = { name: "Diane Roy", company: "", phone: "514 555 2233", email, addresses: [] };
+export async function addClient(
+  provider: Proposer,
+  email = `invitee@exemple-${newId().slice(-12)}.test`,
+  phone = "514 555 2233",
+) {
+  const draft = { name: "Diane Roy", company: "", phone, email, addresses: [] };
   const { id } = (await provider.api.clients.create(draft)).data;
   return { id, email };
 }

@@ -9,7 +9,7 @@ export { tidyAccountsJob } from "./auth/tidy.ts";
 export type { Rotation } from "./auth/tokens/key-file.ts";
 export { keyPathOf } from "./auth/tokens/keys.ts";
 export { newSecret, secretHash } from "./auth/tokens/secrets.ts";
-export { guestEmail, openGuest, requestGuestLink } from "./guests/guests.ts";
+export { guestEmail, lockGuest, openGuest, requestGuestLink } from "./guests/guests.ts";
 export {
   accountsOfSameContact,
   extendMarks,

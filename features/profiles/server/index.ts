@@ -6,6 +6,7 @@ export { forgetBirthDates, readBusinessIdentity, readOwnIdentities } from "./ide
 export { screenIdentity } from "./identity/contested-identity.ts";
 export { identitiesRouter } from "./identity/router.ts";
 export { letters as profileLetters } from "./letters/index.generated.ts";
+export { dropOtherPendingPhone } from "./phone-numbers.ts";
 export { clearPresentation, openPresentationCase } from "./presentation.ts";
 export { eraseAccount, privacyJobs } from "./privacy/close-account.ts";
 export { readAllData } from "./privacy/export-data.ts";

@@ -41,6 +41,20 @@ export async function phoneColumns(
     : { pending_phone: phone };
 }
 
+/** Forgets the number that one provider wrote of a guest where another writes a different one, or none. */
+export async function dropOtherPendingPhone(
+  tx: Transaction,
+  id: string,
+  phone: string | null,
+): Promise<void> {
+  await tx
+    .updateTable("profiles")
+    .set({ pending_phone: null })
+    .where("id", "=", id)
+    .where("pending_phone", "is distinct from", phone)
+    .execute();
+}
+
 /**
  * Gives an owner whose address was just confirmed the number they signed up with, if it may still be shared.
  */

@@ -84,6 +84,26 @@ test("a guest chooses a password without one, and from then on the old one is as
   expect((await lettersTo(email)).length).toBe(before);
 });
 
+test("a guest is told in Paramètres that a password is chosen first, to change one or close the account", async () => {
+  const { api } = await signInGuest(world, (await newGuest()).email);
+  const calls = [
+    () => api.accounts.changePassword({ current_password: "Maison1234", new_password: "Autre1234" }),
+    () => api.privacy.remove({ password: "Maison1234", acknowledged: [] }),
+  ];
+  for (const call of calls)
+    await expect(call()).rejects.toMatchObject({
+      code: "INVALID_PASSWORD",
+      message: expect.stringContaining("choisissez-en un par « Mot de passe oublié »"),
+    });
+});
+
+test("nobody has a guest welcomed as if they had signed up", async () => {
+  const { email } = await newGuest();
+  const before = (await lettersTo(email)).length;
+  expect((await authOf().resend({ type: "signup", email })).error).toBeNull();
+  expect((await lettersTo(email)).length).toBe(before);
+});
+
 test("a link that was asked for before the password was chosen signs nobody in after it", async () => {
   const { email } = await newGuest();
   const { auth, token } = await signInGuest(world, email);

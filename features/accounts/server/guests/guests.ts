@@ -50,6 +50,12 @@ export async function guestEmail(db: Db, id: string): Promise<string | undefined
   return account && isGuest(account) ? account.email : undefined;
 }
 
+/** Returns the address of a guest as `guestEmail` does, with the account locked. */
+export async function lockGuest(tx: Transaction, id: string): Promise<string | undefined> {
+  const account = await lockAccount(tx, id);
+  return account && isGuest(account) ? account.email : undefined;
+}
+
 /** Requests a letter whose link signs a guest in and leads to `url`; its job limits how many. */
 export async function requestGuestLink(
   db: Db,

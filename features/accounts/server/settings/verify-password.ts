@@ -2,9 +2,16 @@ import { INVALID_PASSWORD } from "#features/accounts/contract/index.ts";
 import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { findAccount } from "../auth/account/accounts.ts";
+import { findAccount, isGuest } from "../auth/account/accounts.ts";
 import { AuthFailure } from "../auth/failure.ts";
 import { createPasswords, type Passwords } from "../auth/passwords/passwords.ts";
+
+/** Said to a guest, who signed in by a letter's link (docs/product.md "Own clients"). */
+const NO_PASSWORD_YET = {
+  ...INVALID_PASSWORD,
+  message:
+    "Vous n'avez pas encore de mot de passe : déconnectez-vous, puis choisissez-en un par « Mot de passe oublié ».",
+};
 
 let cached: Passwords | undefined;
 
@@ -27,9 +34,13 @@ function throwApiFailure(error: unknown): never {
   throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: error.retryAfter ?? 1 });
 }
 
-/** Checks the account's password and returns its hash. Throws INVALID_PASSWORD. */
+/**
+ * Checks the account's password and returns its hash. Throws INVALID_PASSWORD, to a guest in words of
+ * their own.
+ */
 export async function verifyPassword(db: Db, accountId: string, password: string): Promise<string> {
   const account = await findAccount(db, { id: accountId });
+  if (account && isGuest(account)) throw new Failure(NO_PASSWORD_YET);
   const hash = account?.password_hash ?? null;
   if (!(await apiPasswords().verify(hash, password)) || hash === null) throw new Failure(INVALID_PASSWORD);
   return hash;

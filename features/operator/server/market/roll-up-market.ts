@@ -107,7 +107,8 @@ export function countsOf(day: string) {
         from published_requests where ${on("unlocked_at")} and not is_proposed
         union all
         select business_type_id, property_id, 'completed', null, null, false
-        from published_requests where status = 'completed' and ${on("completed_at")}
+        from published_requests
+        where status = 'completed' and ${on("completed_at")} and unlocked_by <> 'own_client'
         union all
         select r.business_type_id, r.property_id, 'reviewed', null, null, false
         from published_reviews v join published_requests r on r.id = v.request_id where ${on("v.created_at")}

@@ -1,4 +1,4 @@
-import { guestEmail, requestGuestLink } from "#features/accounts/server/index.ts";
+import { guestEmail, lockGuest, requestGuestLink } from "#features/accounts/server/index.ts";
 import { readGuestToken } from "#features/notifications/server/index.ts";
 import type { GuestEntry } from "#features/profiles/contract/guests.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND, UNAUTHORIZED } from "#foundation/errors/common.ts";
@@ -48,15 +48,19 @@ export async function sendGuestLink(
 
 /**
  * Erases a guest who does not know the business, and remembers that nobody writes to the address on a
- * provider's behalf any more. Throws NOT_FOUND, INVALID_REQUEST_STATE once a contract or an invoice
- * binds them.
+ * provider's behalf any more. Throws NOT_FOUND, INVALID_REQUEST_STATE once they asked for something
+ * themselves, or a contract or an invoice binds them.
  */
 export async function refuseAsGuest(
   ports: Pick<ApiContext, "db" | "secrets" | "now" | "personalData">,
   token: string,
 ): Promise<void> {
-  const { id, email } = await guestOf(ports, token);
+  const id = readGuestToken(ports.secrets, token);
+  if (id === null) throw new Failure(NOT_FOUND);
   await inTransaction(ports.db, async (tx) => {
+    // Locked: who chooses a password meanwhile keeps the account.
+    const email = await lockGuest(tx, id);
+    if (email === undefined) throw new Failure(NOT_FOUND);
     if (await isBound(tx, id, ports.now())) throw new Failure(INVALID_REQUEST_STATE);
     await eraseAccount(tx, ports, guest(id), { acknowledged: [], sources: ports.personalData });
     await refuseGuest(tx, ports.secrets, email, ports.now());
@@ -68,8 +72,19 @@ export async function refuseAsGuest(
 
 const guest = (id: string) => ({ id, role: "owner" }) as const;
 
-/** Whether a contract in force or an unpaid invoice binds a guest, who is no stranger then. */
+/**
+ * Whether a guest is no stranger: a contract in force or an unpaid invoice binds them, or they sent a request
+ * of their own. A letter may be forwarded, and whoever has it would erase what they did.
+ */
 async function isBound(db: Db, id: string, now: Date): Promise<boolean> {
+  const own = await db
+    .selectFrom("published_requests")
+    .select("id")
+    .where("owner_id", "=", id)
+    .where("is_proposed", "=", false)
+    .limit(1)
+    .executeTakeFirst();
+  if (own) return true;
   const { contracts, invoices } = await readObligations(db, guest(id), now);
   return contracts.length + invoices.length > 0;
 }

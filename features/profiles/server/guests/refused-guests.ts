@@ -1,7 +1,10 @@
+import { normaliseMailbox } from "#features/accounts/server/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 
-const hashesOf = (secrets: Secrets, email: string) => secrets.hashes("refused-guest", email);
+/** The same for every address of a mailbox. */
+const hashesOf = (secrets: Secrets, email: string) =>
+  secrets.hashes("refused-guest", normaliseMailbox(email));
 
 /** Remembers, without keeping the address, that its person wants no letter on a provider's behalf. */
 export async function refuseGuest(db: Db, secrets: Secrets, email: string, refused_at: Date): Promise<void> {

@@ -18,6 +18,15 @@ const otherProviders = sql<number>`(
   select count(distinct same.provider_id)::int from requests same
   where ${isSameWork} and same.provider_id <> r.provider_id)`;
 
+/**
+ * How to get in, which a client of the provider's own did not write for this request: read once they
+ * agreed to something.
+ */
+const accessNotes = sql<string>`case when r.unlocked_by is distinct from 'own_client'
+  or exists (select from published_contracts c where c.request_id = r.id)
+  or exists (select from published_appointments a where a.request_id = r.id and a.confirmed_at is not null)
+  then p.access_notes else '' end`;
+
 /** The columns of a lead; `toLead` passes the client's contact on only once it is unlocked. */
 export const leadColumns = (db: Db) =>
   db
@@ -57,7 +66,7 @@ export const leadColumns = (db: Db) =>
       "owner.closed_at as owner_closed_at",
       "p.address",
       "p.zip",
-      "p.access_notes",
+      accessNotes.as("access_notes"),
       isBlockedColumn("r.id").as("is_blocked"),
       "note.text as notes",
       "report.reason as report_reason",

@@ -1,7 +1,7 @@
 import { openGuest } from "#features/accounts/server/index.ts";
 import { clientToPropose, linkClient } from "#features/clients/server/index.ts";
 import { profileFields } from "#features/profiles/contract/index.ts";
-import { isRefusedGuest, profileWriter } from "#features/profiles/server/index.ts";
+import { dropOtherPendingPhone, isRefusedGuest, profileWriter } from "#features/profiles/server/index.ts";
 import { keepProperty } from "#features/properties/server/index.ts";
 import { CLIENT_IS_MEMBER, CLIENT_REFUSED, type ProposalDraft } from "#features/requests/contract/index.ts";
 import { NOT_FOUND, SERVICE_NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
@@ -39,7 +39,8 @@ export async function proposeWork(
       // Asked once the account is held: a refusal that was waited for counts.
       if (await isRefusedGuest(tx, secrets, client.email)) throw new Failure(CLIENT_REFUSED);
       const owner_id = account.id;
-      await requireOwnClient(tx, provider, account);
+      await requireOwnClient(tx, provider, { ...account, phone: client.phone });
+      if (account.is_guest) await dropOtherPendingPhone(tx, owner_id, client.phone);
       const service = await findRequestable(tx, service_id);
       if (service.provider_id !== provider.id) throw new Failure(SERVICE_NOT_FOUND);
       const property_id = await keepProperty(tx, owner_id, place);
@@ -77,17 +78,18 @@ function guestOf({ name, email, phone }: Awaited<ReturnType<typeof clientToPropo
 }
 
 /**
- * Throws CLIENT_IS_MEMBER for an account that its person opened, unless this provider proposed work to them
- * while they had none, and CLIENT_REFUSED across a blocked thread. Locks the profile, as a new request does.
+ * Throws CLIENT_IS_MEMBER for an account that its person opened, and for a guest's with a phone number that
+ * the provider does not know, unless this provider proposed work to them before; CLIENT_REFUSED across a
+ * blocked thread. Locks the profile, as a new request does.
  */
 async function requireOwnClient(
   tx: Transaction,
   provider: Provider,
-  { id, is_guest }: Awaited<ReturnType<typeof openGuest>>,
+  { id, is_guest, phone }: Awaited<ReturnType<typeof openGuest>> & { phone: string | null },
 ): Promise<void> {
   const profile = await tx
     .selectFrom("published_profiles")
-    .select(["user_type", "suspended_at"])
+    .select(["user_type", "suspended_at", "phone"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -100,7 +102,8 @@ async function requireOwnClient(
     .limit(1)
     .executeTakeFirst();
   if (blocked) throw new Failure(CLIENT_REFUSED);
-  if (is_guest) return;
+  // The request that is made shows the number.
+  if (is_guest && (!profile.phone || profile.phone === phone)) return;
   const earlier = await tx
     .selectFrom("requests")
     .select("id")

@@ -81,6 +81,9 @@ async function recipientOf(db: Db, link: Link, account: Account): Promise<Recipi
     const hasOrChooses = account.password_hash !== null || isGuest(account);
     return hasOrChooses || (await isOperator(db, account.id)) ? own : undefined;
   }
+  // A guest opened no account to be welcomed to; an address that an operator corrected is
+  // confirmed all the same.
+  if (isGuest(account) && link.warn_email === null) return undefined;
   const corrected = { ...own, warnEmail: link.warn_email ?? undefined };
   const { email_verified_at } = await db
     .selectFrom("published_profiles as profiles")
