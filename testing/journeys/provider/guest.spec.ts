@@ -66,9 +66,11 @@ test("A provider writes to a client without an account, who reads by a link of t
     await expect(guest).toHaveURL(`/owner/requests/${id}/quote`);
     await guest.getByRole("link", { name: "Lire le contrat et accepter" }).click();
     await acceptContract(guest);
-    // The link is used up, but this browser is signed in.
+    // The link is used up, but this browser is signed in; whose session it would replace is asked first.
     watch.expectRefusal({ status: 403, path: "/auth/v1/verify", why: "a guest's link is used again" });
     await guest.goto(link);
+    await expectAccessible(guest, "a guest's link where somebody is signed in");
+    await guest.getByRole("button", { name: "Ouvrir mes documents" }).click();
     await expect(guest).toHaveURL(`/owner/requests/${id}/quote`);
   });
 

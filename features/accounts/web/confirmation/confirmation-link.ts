@@ -1,10 +1,15 @@
 import { authClient, ephemeralAuthClient } from "#client/auth-client.ts";
+import { hasStoredSession } from "#client/session/stored-session.ts";
 import { adoptStoredSession } from "#client/session-store.ts";
 import { pathOnThisSite } from "../destination.ts";
 import { isUnavailable } from "../is-unavailable.ts";
 
 /** Where to go after a link about an address, or why the page stays. */
-export type ConfirmationResult = { to: string } | { failed: "invalid" | "unreached" | "guest" };
+export type ConfirmationResult =
+  | { to: string }
+  | { failed: "invalid" | "unreached" | "guest" }
+  /** A guest's link would replace the session of this browser: it is opened by a press. */
+  | { open: () => Promise<ConfirmationResult> };
 
 const EXPIRED = "otp_expired";
 /** As the protocol names it (docs/auth.md "Calls"). */
@@ -21,7 +26,10 @@ export async function openConfirmationLink(): Promise<ConfirmationResult> {
   const [type, token_hash] = [query.get("type"), query.get("token_hash")];
   const redirectWith = (params: Record<string, string>): ConfirmationResult =>
     page === null ? { failed: "invalid" } : { to: withParams(page, params) };
-  if (token_hash && type === GUEST_LINK) return openGuestLink(token_hash, page ?? "/");
+  if (token_hash && type === GUEST_LINK) {
+    const open = () => openGuestLink(token_hash, page ?? "/");
+    return hasStoredSession() ? { open } : open();
+  }
   if (!token_hash || (type !== "signup" && type !== "email_change"))
     return redirectWith({ error_code: EXPIRED });
   try {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { accountPaths } from "#paths/account-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -24,21 +24,46 @@ export const meta = () => [
 /** The page that letters about an address lead to: uses their link by script, then redirects. */
 export default function ConfirmationPage() {
   const [failed, setFailed] = useState<"invalid" | "unreached" | "guest" | null>(null);
+  const [open, setOpen] = useState<(() => Promise<ConfirmationResult>) | null>(null);
   const pending = useRef<Promise<ConfirmationResult>>(null);
   const navigate = useNavigate();
+  const follow = useCallback(
+    (result: ConfirmationResult) => {
+      if ("to" in result) void navigate(result.to, { replace: true });
+      else if ("open" in result) setOpen(() => result.open);
+      else setFailed(result.failed);
+    },
+    [navigate],
+  );
   useEffect(() => {
     let unmounted = false;
     pending.current ??= openConfirmationLink();
     void pending.current.then((result) => {
-      if (unmounted) return;
-      if ("to" in result) void navigate(result.to, { replace: true });
-      else setFailed(result.failed);
+      if (!unmounted) follow(result);
     });
     return () => {
       unmounted = true;
     };
-  }, [navigate]);
+  }, [follow]);
 
+  if (failed === null && open !== null) {
+    return (
+      <AuthFrame
+        title="Ouvrir ces documents ?"
+        text="Quelqu'un est déjà connecté dans ce navigateur. Ouvrir ces documents vous connecte à sa place."
+        house="chalet"
+      >
+        <Button
+          onClick={() => {
+            setOpen(null);
+            void open().then(follow);
+          }}
+        >
+          Ouvrir mes documents
+        </Button>
+      </AuthFrame>
+    );
+  }
   if (failed === null) {
     return (
       <AuthFrame title={TITLE} house="chalet">
