@@ -8,10 +8,7 @@ import { pageApiContext } from "#client/page-api.ts";
 import { forgetReference } from "#features/catalog/server/index.ts";
 import { newId } from "#foundation/id.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
-import { accountPaths } from "#paths/account-paths.ts";
-import { guestPaths } from "#paths/guest-paths.ts";
-import { operatorPaths } from "#paths/operator-paths.ts";
-import { CREWS, publicPaths } from "#paths/public-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { acceptsPayments } from "#platform/config/config.ts";
 import { mapProcedureErrors } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -34,25 +31,8 @@ import { pageFinisher } from "./finish-page.ts";
 import { checkPost, rejectPageRequest } from "./page-post.ts";
 import { pageRequest } from "./page-request.ts";
 import { type PageRoutes, pageRoutes } from "./page-routes.ts";
+import { PERSONAL } from "./personal-pages.ts";
 import type { RenderedPage } from "./rendered-page.ts";
-
-/** Private pages, and pages that only the browser fills: they are never cached. */
-const PERSONAL = [
-  "/owner/",
-  "/provider/",
-  `${accountPaths.auth()}/`,
-  `${accountPaths.resetPassword}/`,
-  `${accountPaths.confirmation}/`,
-  `${accountPaths.suspended}/`,
-  `${accountPaths.verification()}/`,
-  `${operatorPaths.home}/`,
-  `${publicPaths.compare()}/`,
-  `${publicPaths.unsubscribe()}/`,
-  `${CREWS}/`,
-  guestPaths.entry(""),
-  `${publicPaths.dataArchive()}/`,
-  "/dev/",
-];
 
 interface PageParts extends Ports {
   pageChanges: PageChanges;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { localOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { publishService } from "#testing/world/requests.ts";
+import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /** The verification shown in listings while services change simultaneously. */
@@ -40,25 +41,15 @@ async function readVerification() {
   return { verified: verification === "verified", listed: listings.map(({ is_verified }) => is_verified) };
 }
 
-/** Waits until that many statements of this database wait for a lock. */
-const waitForLocks = (count: number) =>
-  expect
-    .poll(async () => {
-      const waiting = await world.sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return waiting.length;
-    })
-    .toBe(count);
-
 /** Runs the command, and the other call before the command, which records its act last, is committed. */
 async function during(act: "accept" | "refuse", other: () => Promise<unknown>): Promise<void> {
   const calls: Promise<unknown>[] = [];
   await world.db.transaction().execute(async (tx) => {
     await sql`lock table operator_acts in share mode`.execute(tx);
     calls.push(operate(act));
-    await waitForLocks(1);
+    await waitForLocks(world, 1);
     calls.push(other());
-    await waitForLocks(2);
+    await waitForLocks(world, 2);
   });
   await Promise.all(calls);
 }

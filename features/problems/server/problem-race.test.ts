@@ -4,6 +4,7 @@ import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { decideCase } from "#testing/world/operators.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
+import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { passTimeJob } from "./jobs.ts";
 
@@ -112,24 +113,14 @@ test("a problem answered at its last moment, while the clock waits for it, has i
   await world.sql.begin(async (tx) => {
     await tx`select from requests where id = ${id} for update`;
     calls.push(provider.api.problems.answer({ id: problem, ...ANSWER }));
-    await waitForLocks(1);
+    await waitForLocks(world, 1);
     calls.push(passTimeJob(world.ports).handle({}, run));
-    await waitForLocks(2);
+    await waitForLocks(world, 2);
   });
   await Promise.all(calls);
   const [answered] = (await owner.api.problems.ofRequest({ id })).data.problems;
   expect(answered).toMatchObject({ status: "answered" });
 });
-
-/** Waits until that many statements of this database wait for a lock. */
-const waitForLocks = (count: number) =>
-  expect
-    .poll(async () => {
-      const waiting = await world.sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return waiting.length;
-    })
-    .toBe(count);
 
 test("no unexpected error was logged", () => {
   expect(world.errors).toEqual([]);

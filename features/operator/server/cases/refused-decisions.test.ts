@@ -5,6 +5,7 @@ import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
+import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /** Decisions that are refused, and what their operator is told. */
@@ -111,9 +112,9 @@ test("of two operators who decide one case, the second is told that it changed",
   await world.db.transaction().execute(async (tx) => {
     await sql`lock table operator_acts in share mode`.execute(tx);
     calls.push(codeOf(agent.api.cases.decide(of)));
-    await waitForLocks(1);
+    await waitForLocks(world, 1);
     calls.push(codeOf(other.api.cases.decide(of)));
-    await waitForLocks(2);
+    await waitForLocks(world, 2);
   });
   expect(await Promise.all(calls)).toEqual(["accepted", "CASE_CHANGED"]);
 });
@@ -126,7 +127,7 @@ test("a case that was decided by another act meanwhile has changed", async () =>
     calls.push(
       codeOf(agent.api.cases.decide({ kind: "lead_report", id, version: 0, accepted: true, reason: "Vu" })),
     );
-    await waitForLocks(1);
+    await waitForLocks(world, 1);
     await sql`insert into lead_returns (request_id, provider_id, reason, paid_by, created_at)
       select id, provider_id, 'operator', 'credits', unlocked_at from requests where id = ${id}`.execute(tx);
   });
@@ -137,13 +138,3 @@ test("a case that was decided by another act meanwhile has changed", async () =>
 test("no unexpected error was logged", () => {
   expect(world.errors).toEqual([]);
 });
-
-/** Waits until that many statements of this database wait for a lock. */
-const waitForLocks = (count: number) =>
-  expect
-    .poll(async () => {
-      const waiting = await world.sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return waiting.length;
-    })
-    .toBe(count);

@@ -7,6 +7,7 @@ import { grantCredits } from "#testing/world/credits.ts";
 import { localOperator } from "#testing/world/operators.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { seasonContractFor } from "#testing/world/seasons.ts";
+import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /** An account that is closed while somebody does what needs the same rows: one comes after the other. */
@@ -36,25 +37,13 @@ async function queued(table: string, id: string, calls: readonly (() => Promise<
     await tx`select from ${tx(table)} where ${tx(column)} = ${id} for update`;
     for (const call of calls) {
       outcomes.push(call());
-      await waitForLocks(outcomes.length);
+      await waitForLocks(world, outcomes.length);
     }
   });
   const codes = await Promise.all(outcomes);
   expect(await deadlocks()).toBe(before);
   return codes;
 }
-
-const waitForLocks = (count: number) =>
-  expect
-    .poll(
-      async () => {
-        const waiting = await world.sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        return waiting.length;
-      },
-      { timeout: 5_000 },
-    )
-    .toBe(count);
 
 async function deadlocks(): Promise<number> {
   await world.sql`select pg_stat_force_next_flush()`;

@@ -12,6 +12,7 @@ import {
 import { newPersonDetails } from "#testing/world/person.ts";
 import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
+import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /** What a provider who proposes work learns of a client, and what a letter that is forwarded can do. */
@@ -99,16 +100,7 @@ test("who chooses a password while a refusal comes keeps the account", async () 
   await world.sql.begin(async (tx) => {
     await tx`select from accounts where email = ${client.email} for update`;
     outcomes.push(codeOf(world.visitor.guests.refuse({ token })));
-    await expect
-      .poll(
-        async () =>
-          (
-            await world.sql`
-              select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-          ).length,
-        { timeout: 5_000 },
-      )
-      .toBe(1);
+    await waitForLocks(world, 1);
     await tx`update accounts set password_hash = 'chosen' where email = ${client.email}`;
   });
   expect(await Promise.all(outcomes)).toEqual(["NOT_FOUND"]);
