@@ -1,7 +1,7 @@
 import { authClient } from "../auth-client.ts";
 import { forgetKept } from "../kept/kept-data.ts";
 import { authState, followSession, SIGNED_OUT_KEY, setState, startSession } from "../session-store.ts";
-import { isTemporary } from "./follow-client.ts";
+import { isTemporary, sessionOfClient } from "./follow-client.ts";
 import { freshSession } from "./fresh-session.ts";
 import { hasStoredSession, STORAGE_KEY } from "./stored-session.ts";
 import { currentView, leaveView } from "./viewing.ts";
@@ -9,11 +9,27 @@ import { currentView, leaveView } from "./viewing.ts";
 /** What changes or uses the session; visitors load session-store.ts alone. */
 
 /** Marks the end of the session as intentional for the browser's other tabs. */
-export function markIntentionalSignOut(): void {
+function markIntentionalSignOut(): void {
   try {
     localStorage.setItem(SIGNED_OUT_KEY, "1");
   } catch {
     // Without storage there is no other tab to inform.
+  }
+}
+
+let signingOut = 0;
+
+/**
+ * Runs what ends the session on purpose. Calls of pages that want its token meanwhile fail as without a
+ * network: the server may know the session no more, and would refuse them.
+ */
+export async function whileSigningOut<T>(work: () => Promise<T>): Promise<T> {
+  markIntentionalSignOut();
+  signingOut++;
+  try {
+    return await work();
+  } finally {
+    signingOut--;
   }
 }
 
@@ -47,18 +63,17 @@ export async function clearSession(ended: "left" | "closed" | "lost"): Promise<v
 
 /**
  * Returns a valid access token, refreshed if needed; null for a visitor. Throws when it cannot be refreshed
- * for now: the session is not lost, and a call without its token would be treated as if it were.
+ * for now: the session is not lost, and a call without its token would be treated as if it were; nor while
+ * the person signs out.
  */
 export async function accessToken(): Promise<string | null> {
   await startSession();
   const view = currentView();
   if (view) return view.session.access_token;
   if (!authState().session && !hasStoredSession()) return null;
-  const fresh = freshSession();
-  if (fresh) return fresh.access_token;
-  const { data, error } = await (await authClient()).getSession();
-  if (isTemporary(error)) throw error;
-  return data.session?.access_token ?? null;
+  const session = signingOut === 0 ? (freshSession() ?? (await sessionOfClient())) : undefined;
+  if (signingOut > 0 || session === undefined) throw new Error("no token for now");
+  return session?.access_token ?? null;
 }
 
 let renewing: Promise<string | null> | undefined;

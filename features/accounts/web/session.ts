@@ -1,9 +1,9 @@
 import { authClient } from "#client/auth-client.ts";
 import {
   clearSession,
-  markIntentionalSignOut,
   renewAccessToken,
   whileLoading,
+  whileSigningOut,
 } from "#client/session/session-actions.ts";
 import { leaveView } from "#client/session/viewing.ts";
 import { adoptStoredSession, authState } from "#client/session-store.ts";
@@ -110,12 +110,13 @@ export async function signInAgain(form: SignInForm): Promise<Outcome> {
 export async function signOut(): Promise<Outcome> {
   // The stored session is the operator's.
   if (leaveView()) return null;
-  return whileLoading(async () => {
-    markIntentionalSignOut();
-    const outcome = await callAuth((client) => client.signOut({ scope: "global" }));
-    await clearSession("left");
-    return outcome;
-  });
+  return whileLoading(() =>
+    whileSigningOut(async () => {
+      const outcome = await callAuth((client) => client.signOut({ scope: "global" }));
+      await clearSession("left");
+      return outcome;
+    }),
+  );
 }
 
 /** Requests a letter with a link to /reset-password. The response is the same for an unknown address. */

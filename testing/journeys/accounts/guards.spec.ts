@@ -108,3 +108,31 @@ test("A lost session asks to sign in over the page, which keeps the typed values
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText(/enregistré/)).toBeVisible();
 });
+
+test("While a page waits to be signed out, nothing of it asks the server as somebody it no longer knows", async ({
+  member,
+}) => {
+  const { page } = await member("owner", newPersonDetails("Lise", "Lente"));
+  await page.clock.install();
+  await page.goto("/owner/properties");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const answered = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  await page.route("**/auth/v1/logout*", async (route) => {
+    const response = await route.fetch();
+    done.resolve();
+    await answered.promise;
+    await route.fulfill({ response });
+  });
+  await page.getByRole("button", { name: /Lise/ }).first().click();
+  await page.getByRole("menuitem", { name: "Se déconnecter" }).click();
+  await done.promise;
+  const called: string[] = [];
+  page.on("request", (request) => called.push(new URL(request.url()).pathname));
+  // A profile of more than five minutes is read anew when its tab is seen again.
+  await page.clock.fastForward("06:00");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  answered.resolve();
+  await expect(page).toHaveURL("/auth?mode=login");
+  expect(called.filter((path) => path.startsWith("/api/"))).toEqual([]);
+});

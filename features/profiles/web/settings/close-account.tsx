@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { deleteStoredFiles } from "#client/files/file-store.ts";
-import { clearSession, markIntentionalSignOut } from "#client/session/session-actions.ts";
+import { clearSession, whileSigningOut } from "#client/session/session-actions.ts";
 import {
   ACCOUNT_LIMITS,
   type AccountType,
@@ -36,10 +36,11 @@ export function CloseAccount({ role }: { role: AccountType }) {
   const close = useMutation(
     queries.privacy.remove.mutationOptions({
       onSuccess: async () => {
-        markIntentionalSignOut();
-        clearLocalData([localStorage, sessionStorage]);
-        deleteStoredFiles();
-        await clearSession("closed");
+        await whileSigningOut(async () => {
+          clearLocalData([localStorage, sessionStorage]);
+          deleteStoredFiles();
+          await clearSession("closed");
+        });
         toast.success("Compte supprimé", "Vos renseignements ont été effacés.");
       },
       onError: () => {
