@@ -14,6 +14,7 @@ import { letters as profiles } from "#features/profiles/server/letters/index.gen
 import { letters as quotes } from "#features/quotes/server/letters/index.generated.ts";
 import { letters as requests } from "#features/requests/server/letters/index.generated.ts";
 import { letters as reviews } from "#features/reviews/server/letters/index.generated.ts";
+import { letters as rounds } from "#features/rounds/server/letters/index.generated.ts";
 import { letters as scheduling } from "#features/scheduling/server/letters/index.generated.ts";
 import { letters as site } from "#features/site/server/letters/index.generated.ts";
 
@@ -33,6 +34,7 @@ export const letters = [
   ...quotes.all,
   ...requests.all,
   ...reviews.all,
+  ...rounds.all,
   ...scheduling.all,
   ...site.all,
 ];

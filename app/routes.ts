@@ -97,7 +97,9 @@ export default [
       id: "provider/messages",
     }),
     route("provider/clients/requests/:id", "../features/requests/web/provider/lead/lead-page.tsx", [
-      index("../features/work/web/lead-stage.tsx", { id: "provider/requests/stage" }),
+      layout("../features/work/web/lead-stage.tsx", { id: "provider/requests/stage" }, [
+        index("../features/rounds/web/lead-passes.tsx", { id: "provider/requests/passes" }),
+      ]),
     ]),
     route("provider/clients/requests/:id/quote", "../features/quotes/web/provider/provider-quote-page.tsx", [
       index("../features/invoices/web/request-invoices.tsx", { id: "provider/requests/quote/invoices" }),

@@ -1294,7 +1294,7 @@ CASE
 END)),
   constraint messages_check CHECK (((kind = 'system'::text) = (author IS NULL))),
   constraint messages_check1 CHECK (((kind = 'system'::text) = (event IS NOT NULL))),
-  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text, 'owner_attends'::text, 'provider_attends'::text, 'owner_late'::text, 'provider_late'::text, 'pass_done'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_claimed_paid'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text, 'problem_opened_by_owner'::text, 'problem_opened_by_provider'::text, 'problem_answered_by_owner'::text, 'problem_answered_by_provider'::text, 'problem_settled_by_owner'::text, 'problem_settled_by_provider'::text, 'problem_escalated'::text, 'problem_lapsed'::text, 'problem_decided'::text, 'problem_stands'::text]))),
+  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text, 'owner_attends'::text, 'provider_attends'::text, 'owner_late'::text, 'provider_late'::text, 'pass_done'::text, 'passes_planned'::text, 'passes_unplanned'::text, 'pass_moved'::text, 'pass_skipped'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_claimed_paid'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text, 'problem_opened_by_owner'::text, 'problem_opened_by_provider'::text, 'problem_answered_by_owner'::text, 'problem_answered_by_provider'::text, 'problem_settled_by_owner'::text, 'problem_settled_by_provider'::text, 'problem_escalated'::text, 'problem_lapsed'::text, 'problem_decided'::text, 'problem_stands'::text]))),
   constraint messages_folded_from_check CHECK (((folded_from >= 1) AND (folded_from <= 4000))),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'photos'::text, 'file'::text, 'system'::text]))),
   constraint messages_seq_check CHECK ((seq > 0)),
@@ -3153,6 +3153,16 @@ CREATE TRIGGER search_words_told_insert AFTER INSERT ON public.search_words REFE
 CREATE TRIGGER search_words_told_update AFTER UPDATE ON public.search_words REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
 CREATE TRIGGER search_words_updated BEFORE UPDATE ON public.search_words FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table season_moves (
+  request_id uuid not null,
+  day date not null,
+  moved_to date,
+  at timestamp with time zone not null,
+  constraint season_moves_pkey PRIMARY KEY (request_id, day),
+  constraint season_moves_request_id_fkey FOREIGN KEY (request_id) REFERENCES season_rhythms(request_id) ON DELETE CASCADE
+);
+CREATE TRIGGER season_moves_write_line AFTER INSERT OR UPDATE ON public.season_moves FOR EACH ROW EXECUTE FUNCTION write_line_of_move();
+
 create table season_passes (
   id uuid not null,
   request_id uuid not null,
@@ -3178,6 +3188,26 @@ CREATE INDEX season_passes_of_owner ON public.season_passes USING btree (owner_i
 CREATE INDEX season_passes_of_provider ON public.season_passes USING btree (provider_id);
 CREATE INDEX season_passes_of_request ON public.season_passes USING btree (request_id, done_at DESC);
 CREATE TRIGGER season_passes_write_line AFTER INSERT ON public.season_passes FOR EACH ROW EXECUTE FUNCTION write_line_of_pass();
+
+create table season_rhythms (
+  request_id uuid not null,
+  owner_id uuid not null,
+  provider_id uuid not null,
+  every_weeks integer not null,
+  weekdays integer[] not null,
+  starts_on date not null,
+  set_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint season_rhythms_pkey PRIMARY KEY (request_id),
+  constraint season_rhythms_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint season_rhythms_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint season_rhythms_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE,
+  constraint season_rhythms_every_weeks_check CHECK (((every_weeks >= 1) AND (every_weeks <= 4))),
+  constraint season_rhythms_weekdays_check CHECK ((((cardinality(weekdays) >= 1) AND (cardinality(weekdays) <= 3)) AND (weekdays <@ '{1,2,3,4,5,6,7}'::integer[])))
+);
+CREATE INDEX season_rhythms_of_owner ON public.season_rhythms USING btree (owner_id);
+CREATE INDEX season_rhythms_of_provider ON public.season_rhythms USING btree (provider_id) WHERE (removed_at IS NULL);
+CREATE TRIGGER season_rhythms_write_line AFTER INSERT OR UPDATE OF set_at, removed_at ON public.season_rhythms FOR EACH ROW EXECUTE FUNCTION write_line_of_rhythm();
 
 create table second_factors (
   account_id uuid not null,
@@ -4296,6 +4326,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.write_line_of_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.moved_to is null then
+    perform write_system_line(new.request_id, 'pass_skipped',
+      (new.day + time '12:00') at time zone 'America/Toronto', new.at);
+  else
+    perform write_system_line(new.request_id, 'pass_moved',
+      (new.moved_to + time '12:00') at time zone 'America/Toronto', new.at);
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.write_line_of_pass()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4349,6 +4395,21 @@ AS $function$
 begin
   perform write_system_line(new.request_id,
     case when new.status <> old.status then 'quote_' || new.status else 'quote_change_asked' end, null, new.updated_at);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_line_of_rhythm()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.removed_at is null then
+    perform write_system_line(new.request_id, 'passes_planned',
+      (new.starts_on + time '12:00') at time zone 'America/Toronto', new.set_at);
+  else
+    perform write_system_line(new.request_id, 'passes_unplanned', null, new.removed_at);
+  end if;
   return null;
 end
 $function$;

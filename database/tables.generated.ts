@@ -718,7 +718,7 @@ export interface Messages {
   author: "owner" | "provider" | null;
   kind: "text" | "photos" | "file" | "system";
   body: Generated<string>;
-  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "on_the_way" | "arrived" | "done" | "owner_attends" | "provider_attends" | "owner_late" | "provider_late" | "pass_done" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_claimed_paid" | "invoice_paid" | "invoice_paid_in_part" | "problem_opened_by_owner" | "problem_opened_by_provider" | "problem_answered_by_owner" | "problem_answered_by_provider" | "problem_settled_by_owner" | "problem_settled_by_provider" | "problem_escalated" | "problem_lapsed" | "problem_decided" | "problem_stands" | null;
+  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "on_the_way" | "arrived" | "done" | "owner_attends" | "provider_attends" | "owner_late" | "provider_late" | "pass_done" | "passes_planned" | "passes_unplanned" | "pass_moved" | "pass_skipped" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_claimed_paid" | "invoice_paid" | "invoice_paid_in_part" | "problem_opened_by_owner" | "problem_opened_by_provider" | "problem_answered_by_owner" | "problem_answered_by_provider" | "problem_settled_by_owner" | "problem_settled_by_provider" | "problem_escalated" | "problem_lapsed" | "problem_decided" | "problem_stands" | null;
   starts_at: Timestamp | null;
   erased_at: Timestamp | null;
   created_at: Timestamp;
@@ -2032,6 +2032,13 @@ export interface SearchWords {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SeasonMoves {
+  request_id: string;
+  day: string;
+  moved_to: string | null;
+  at: Timestamp;
+}
+
 export interface SeasonPasses {
   id: string;
   request_id: string;
@@ -2042,6 +2049,17 @@ export interface SeasonPasses {
   width: number | null;
   height: number | null;
   widths: number[] | null;
+}
+
+export interface SeasonRhythms {
+  request_id: string;
+  owner_id: string;
+  provider_id: string;
+  every_weeks: number;
+  weekdays: number[];
+  starts_on: string;
+  set_at: Timestamp;
+  removed_at: Timestamp | null;
 }
 
 export interface SecondFactors {
@@ -2479,7 +2497,9 @@ export interface Tables {
   review_rings: ReviewRings;
   reviews: Reviews;
   search_words: SearchWords;
+  season_moves: SeasonMoves;
   season_passes: SeasonPasses;
+  season_rhythms: SeasonRhythms;
   second_factors: SecondFactors;
   security_events: SecurityEvents;
   sent_letters: SentLetters;

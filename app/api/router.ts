@@ -39,7 +39,7 @@ import {
   visitsRouter,
 } from "#features/requests/server/index.ts";
 import { reviewsRouter } from "#features/reviews/server/index.ts";
-import { passesRouter, renewalsRouter, roundsRouter } from "#features/rounds/server/index.ts";
+import { passesRouter, renewalsRouter, rhythmsRouter, roundsRouter } from "#features/rounds/server/index.ts";
 import { schedulingRouter } from "#features/scheduling/server/index.ts";
 import { siteRouter } from "#features/site/server/index.ts";
 import { tasksRouter } from "#features/tasks/server/index.ts";
@@ -95,4 +95,5 @@ export const apiRouter = {
   rounds: roundsRouter,
   passes: passesRouter,
   renewals: renewalsRouter,
+  rhythms: rhythmsRouter,
 };

@@ -201,7 +201,7 @@ async function isClientOfSeason(
   { id: provider_id }: Provider,
   id: string,
 ): Promise<boolean> {
-  const client = await seasonClients(db, provider_id, now())
+  const client = await seasonClients(db, provider_id, dayOf(now().getTime()))
     .select("c.id")
     .where("c.request_id", "=", id)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { calendarFailing } from "#features/scheduling/server/events.ts";
 import { letters as calendarLetters } from "#features/scheduling/server/letters/index.generated.ts";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
+import { addDays, dayOf, weekdayOf } from "#foundation/local-time.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { ALL_WEEK, freeStarts } from "../world/calendar.ts";
@@ -14,6 +15,7 @@ import type { Person } from "../world/person.ts";
 import { acceptQuoteOf, sendQuoteFor } from "../world/quotes.ts";
 import { createProperty, createRequest, publishService } from "../world/requests.ts";
 import { publishReviews } from "../world/reviews.ts";
+import { seasonContractFor } from "../world/seasons.ts";
 import type { World } from "../world/world.ts";
 
 /**
@@ -159,6 +161,7 @@ export async function everyOccasion(started: World) {
 
   await invoiceUnpaid(world, { owner, provider, request_id: talked });
 
+  await passesPlanned(world, { owner: await world.signUpOwner("Odile Lamontagne"), provider });
   await problemDecided(world, { owner, provider, request_id: talked });
   await owner.api.threads.report({ id: talked, reason: "other", details: "Il insiste." });
   await decide("thread_report", talked, false, "Un seul rappel n'est pas insister.");
@@ -203,6 +206,21 @@ async function calendarUnread(world: World, { id: provider_id }: Person): Promis
     .returning("id")
     .executeTakeFirstOrThrow();
   await inTransaction(world.db, (tx) => calendarLetters.queue(tx, calendarFailing, { calendar_id }));
+  await world.runJobs();
+}
+
+/** Passes of a season are planned, one is moved and then skipped, and they are planned no more. */
+async function passesPlanned(world: World, parties: { owner: Person; provider: Person }): Promise<void> {
+  const { rhythms } = parties.provider.api;
+  const { id } = await seasonContractFor(world, parties);
+  const day = dayOf(world.now().getTime());
+  await rhythms.set({ id, every_weeks: 1, weekdays: [weekdayOf(day)], starts_on: day });
+  await world.runJobs();
+  for (const moved_to of [addDays(day, 1), null]) {
+    await rhythms.move({ id, day, moved_to });
+    await world.runJobs();
+  }
+  await rhythms.remove({ id });
   await world.runJobs();
 }
 

@@ -48,6 +48,10 @@ export const LINE_EVENTS = [
   "owner_late",
   "provider_late",
   "pass_done",
+  "passes_planned",
+  "passes_unplanned",
+  "pass_moved",
+  "pass_skipped",
 ] as const;
 
 const common = { id, seq: z.int().min(1), created_at: instant };

@@ -116,17 +116,37 @@ const LINES: Record<Line["event"], Words> = {
     owner: (when) => `Passage fait : ${when}`,
     provider: (when) => `Vous avez noté un passage : ${when}`,
   },
+  passes_planned: {
+    owner: (day) => `Le prestataire a prévu les jours de ses passages, à partir du ${day}`,
+    provider: (day) => `Vous avez prévu les jours de vos passages, à partir du ${day}`,
+  },
+  passes_unplanned: {
+    owner: () => "Les passages n'ont plus de jour fixe",
+    provider: () => "Vous avez retiré les jours de vos passages",
+  },
+  pass_moved: {
+    owner: (day) => `Passage déplacé au ${day}`,
+    provider: (day) => `Vous avez déplacé un passage au ${day}`,
+  },
+  pass_skipped: {
+    owner: (day) => `Passage du ${day} annulé`,
+    provider: (day) => `Vous avez annulé le passage du ${day}`,
+  },
 };
+
+/** Lines about a day, whose hour says nothing. */
+const OF_A_DAY: ReadonlySet<Line["event"]> = new Set(["passes_planned", "pass_moved", "pass_skipped"]);
 
 /** Returns the words of a line that the product wrote, for one of the two who read it. */
 export function lineText(
   { event, starts_at, document }: Pick<Line, "event" | "starts_at" | "document">,
   reader: Side,
 ): string {
-  return LINES[event][reader](
-    document ?? (starts_at ? `${formatLongDate(starts_at)} à ${formatTime(starts_at)}` : ""),
-  );
+  return LINES[event][reader](document ?? (starts_at ? timeText(event, starts_at) : ""));
 }
+
+const timeText = (event: Line["event"], at: string): string =>
+  OF_A_DAY.has(event) ? formatLongDate(at) : `${formatLongDate(at)} à ${formatTime(at)}`;
 
 /** What lies on the page of a request's soumission, contract and invoices. */
 const OF_DOCUMENTS = /^(quote|contract|invoice|credit_note)_/;
@@ -147,6 +167,10 @@ const WITH_REQUEST: ReadonlySet<Line["event"]> = new Set([
   "owner_late",
   "provider_late",
   "pass_done",
+  "passes_planned",
+  "passes_unplanned",
+  "pass_moved",
+  "pass_skipped",
   "completed",
 ]);
 

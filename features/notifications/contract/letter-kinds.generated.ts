@@ -31,6 +31,7 @@ export const LETTER_KINDS = {
   time_confirmed: {"label":"Rendez-vous confirmé","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   appointment_reminder: {"label":"Rappels de rendez-vous","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   other_calendars: {"label":"Autres agendas : lecture impossible, rendez-vous en double","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
+  passes: {"label":"Passages prévus, déplacés ou annulés","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   time_proposed: {"label":"Nouvelles plages proposées","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   time_changed: {"label":"Moment demandé, maintenu ou annulé","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   receipt: {"label":"Reçu de paiement","roles":["provider"],"isNecessary":true,"isOffAtFirst":false},

@@ -11,6 +11,9 @@ import {
   NOT_FOUND,
   THREAD_BLOCKED,
 } from "#foundation/errors/common.ts";
+import { ROUND_LIMITS } from "./limits.ts";
+import { plannedPass, rhythm } from "./planned-passes.ts";
+import { seasonPlan } from "./rhythm.ts";
 
 const tag = "Tournée";
 
@@ -23,8 +26,15 @@ export const pass = z.object({
 });
 export type Pass = z.infer<typeof pass>;
 
-/** The passes of a request, newest first: the last hundred of `total`. */
-export const passesOfSeason = z.object({ total: z.int().min(0), passes: z.array(pass) });
+/**
+ * The passes of a request, newest first: the last hundred of `total`; what is planned while its contract
+ * runs.
+ */
+export const passesOfSeason = z.object({
+  total: z.int().min(0),
+  passes: z.array(pass),
+  plan: seasonPlan.nullable(),
+});
 export type Passes = z.infer<typeof passesOfSeason>;
 
 /** A client of the season, with what is needed to go there. */
@@ -40,14 +50,24 @@ export const stop = z.object({
   ends_on: z.iso.date(),
   passes: z.int(),
   last_pass_at: instant.nullable(),
+  /** Null while its passes come without one, as after snow. */
+  rhythm: rhythm.nullable(),
+  /** The pass that is planned on the day of the round; on that of today also the one that is late. */
+  planned: plannedPass.nullable(),
 });
 export type Stop = z.infer<typeof stop>;
 
 export const round = z.object({
-  /** In road order. */
+  day: z.iso.date(),
+  /** Those with a planned pass, then those without a rhythm, then the others; each in road order. */
   stops: z.array(stop),
+  /** How many passes are planned on today and the next seven days, done ones included. */
+  days: z.array(z.object({ day: z.iso.date(), planned: z.int() })),
 });
 export type Round = z.infer<typeof round>;
+
+/** How many planned passes moved, were skipped because the other day has one, and stayed. */
+export const postponed = z.object({ moved: z.int(), skipped: z.int(), stayed: z.int() });
 
 /** How many threads took a message to all clients, and how many do not take any now. */
 export const written = z.object({ sent: z.int(), refused: z.int() });
@@ -58,9 +78,23 @@ export const rounds = {
   get: endpoint("provider", {
     method: "GET",
     path: "/provider/round",
-    summary: "The clients of own contracts by season in force today, in road order",
+    summary: "The clients of own contracts by season in force on a day, in road order",
+    description: `Today unless a day is given: today or one of the next ${ROUND_LIMITS.daysShown - 1}.`,
     tag,
-  }).output(dataOf(round)),
+  })
+    .input(z.object({ day: z.iso.date().optional() }))
+    .output(dataOf(round)),
+  postpone: endpoint("provider", {
+    method: "POST",
+    path: "/provider/round/postponement",
+    limit: { points: 20, duration: HOUR_S },
+    summary: "Move all passes that are planned on a day, and late or not done, to another day",
+    description:
+      "To today or a later day. A client with a pass planned on that day has this one skipped; one whose contract ends before stays. Sent again, nothing moves twice.",
+    tag,
+  })
+    .input(z.object({ from: z.iso.date(), to: z.iso.date() }))
+    .output(dataOf(postponed)),
   write: endpoint("provider", {
     method: "POST",
     path: "/provider/round/messages",

@@ -1,4 +1,5 @@
 import { newId } from "#foundation/id.ts";
+import { addDays, dayOf, weekdayOf } from "#foundation/local-time.ts";
 import { none, oncePerWorld, PROVIDERS, type Row, row } from "#testing/world/access-row.ts";
 import type { AccessWorld } from "#testing/world/access-world.ts";
 import { image } from "#testing/world/access-world.ts";
@@ -17,6 +18,15 @@ const contracted = oncePerWorld(async (w: AccessWorld) => {
   return { id, pass_id };
 });
 
+/** A pass that is planned in a week, and is skipped. */
+async function planned(w: AccessWorld) {
+  const { id } = await contracted(w);
+  const day = addDays(dayOf(w.now().getTime()), 7);
+  const weekdays = [weekdayOf(day)];
+  await w.people.provider.api.rhythms.set({ id, every_weeks: 1, weekdays, starts_on: day });
+  return { id, day, moved_to: null };
+}
+
 export const roundsRows: readonly Row[] = [
   row("GET /provider/round", none, PROVIDERS, { provider: "owner" }),
   row(
@@ -24,6 +34,23 @@ export const roundsRows: readonly Row[] = [
     () => ({ id: newId(), body: "Tempête cette nuit : premier passage avant 7 h." }),
     PROVIDERS,
   ),
+  row(
+    "POST /provider/round/postponement",
+    (w) => ({ from: dayOf(w.now().getTime()), to: addDays(dayOf(w.now().getTime()), 1) }),
+    PROVIDERS,
+  ),
+  row(
+    "PUT /leads/{id}/rhythm",
+    async (w) => ({
+      id: (await contracted(w)).id,
+      every_weeks: 1,
+      weekdays: [1, 2],
+      starts_on: dayOf(w.now().getTime()),
+    }),
+    ITS_PROVIDERS,
+  ),
+  row("PUT /leads/{id}/planned-passes/{day}", planned, ITS_PROVIDERS),
+  row("DELETE /leads/{id}/rhythm", async (w) => ({ id: (await contracted(w)).id }), ITS_PROVIDERS),
   row("GET /provider/round/renewal", none, PROVIDERS),
   row(
     "POST /provider/round/renewal",

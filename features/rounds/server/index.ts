@@ -1,2 +1,2 @@
 export { roundsPersonalData } from "./personal-data.ts";
-export { passesRouter, renewalsRouter, roundsRouter } from "./router.ts";
+export { passesRouter, renewalsRouter, rhythmsRouter, roundsRouter } from "./router.ts";

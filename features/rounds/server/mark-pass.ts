@@ -10,6 +10,7 @@ import {
 } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { newId } from "#foundation/id.ts";
+import { dayOf } from "#foundation/local-time.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import {
@@ -118,7 +119,7 @@ async function requireClient(db: Db, provider: Provider, { id, photo }: Marked, 
     .where("unlocked_at", "is not", null)
     .executeTakeFirst();
   if (!request) throw new Failure(NOT_FOUND);
-  const client = await seasonClients(db, provider.id, now)
+  const client = await seasonClients(db, provider.id, dayOf(now.getTime()))
     .select("c.id")
     .where("c.request_id", "=", id)
     .executeTakeFirst();

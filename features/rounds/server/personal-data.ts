@@ -1,15 +1,27 @@
 import { imageKeys } from "#platform/images/stored-image.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
-/** Where a provider passed and when, with the photos of it. */
+/** Where a provider passed and when, with the photos of it, and on which days they plan to. */
 export const roundsPersonalData: PersonalData = {
-  tables: ["season_passes"],
+  tables: ["season_passes", "season_rhythms", "season_moves"],
   async read(db, { id, role }) {
+    const column = role === "owner" ? "owner_id" : "provider_id";
     return {
       season_passes: await db
         .selectFrom("season_passes")
         .select(["request_id", "done_at", "image_key"])
-        .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
+        .where(column, "=", id)
+        .execute(),
+      season_rhythms: await db
+        .selectFrom("season_rhythms")
+        .select(["request_id", "every_weeks", "weekdays", "starts_on", "set_at", "removed_at"])
+        .where(column, "=", id)
+        .execute(),
+      season_moves: await db
+        .selectFrom("season_moves as m")
+        .innerJoin("season_rhythms as h", "h.request_id", "m.request_id")
+        .select(["m.request_id", "m.day", "m.moved_to", "m.at"])
+        .where(`h.${column}`, "=", id)
         .execute(),
     };
   },
@@ -21,6 +33,8 @@ export const roundsPersonalData: PersonalData = {
       .where(column, "=", id)
       .where("image_key", "is not", null)
       .execute();
+    // The moves go with them.
+    await tx.deleteFrom("season_rhythms").where(column, "=", id).execute();
     if (role === "owner") await tx.deleteFrom("season_passes").where(column, "=", id).execute();
     // When the work was done stays for the other side.
     else

@@ -3,8 +3,10 @@ import type { SeasonPasses } from "#database/tables.generated.ts";
 import { type Pass, type Passes, ROUND_LIMITS } from "#features/rounds/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { dayOf } from "#foundation/local-time.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { readSeasons, toSeasonPlan } from "./rhythm/read-seasons.ts";
 
 export const PASS_COLUMNS = ["id", "done_at", "width", "height"] as const;
 
@@ -19,24 +21,26 @@ export const toPass = ({
   photo: width !== null && height !== null ? { width, height } : null,
 });
 
-/** Throws NOT_FOUND unless the person is a side of this unlocked request. */
+/** Returns the provider of an unlocked request of whom the person is a side; throws NOT_FOUND otherwise. */
 export async function requireSide(db: Db, { id, role }: Pick<Actor, "id" | "role">, request_id: string) {
   const request = await db
     .selectFrom("published_requests")
-    .select("id")
+    .select("provider_id")
     .where("id", "=", request_id)
     .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
     .where("unlocked_at", "is not", null)
     .executeTakeFirst();
   if (!request) throw new Failure(NOT_FOUND);
+  return request;
 }
 
 /**
- * Returns how many passes a request has and the last hundred, newest first, to its two
+ * Returns how many passes a request has, the last hundred, newest first, and what is planned, to its two
  * people. Throws as `requireSide`.
  */
-export async function passesOfRequest(db: Db, actor: Actor, request_id: string): Promise<Passes> {
-  await requireSide(db, actor, request_id);
+export async function passesOfRequest(db: Db, actor: Actor, request_id: string, now: Date): Promise<Passes> {
+  const { provider_id } = await requireSide(db, actor, request_id);
+  const today = dayOf(now.getTime());
   const rows = await db
     .selectFrom("season_passes")
     .select(PASS_COLUMNS)
@@ -46,5 +50,10 @@ export async function passesOfRequest(db: Db, actor: Actor, request_id: string):
     .orderBy("id", "desc")
     .limit(ROUND_LIMITS.passesShown)
     .execute();
-  return { total: Number(rows[0]?.total ?? 0), passes: rows.map(toPass) };
+  const [season] = await readSeasons(db, { provider_id, request_id }, today);
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    passes: rows.map(toPass),
+    plan: season ? toSeasonPlan(season, today) : null,
+  };
 }

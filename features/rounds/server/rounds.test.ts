@@ -25,7 +25,7 @@ beforeEach(async () => {
   provider = await world.signUpProvider();
 });
 
-const stopsOf = async (person: Person) => (await person.api.rounds.get()).data.stops;
+const stopsOf = async (person: Person) => (await person.api.rounds.get({})).data.stops;
 const passesOf = async (person: Person, id: string) =>
   (await person.api.passes.ofRequest({ id })).data.passes;
 /** The storage keys of all photos of passes. */
@@ -141,7 +141,7 @@ test("a season that is over leaves the round", async () => {
   await seasonContractFor(world, { owner, provider });
   world.advance(122 * DAY_MS);
   const { rounds } = await provider.signInAgain();
-  expect((await rounds.get()).data.stops).toEqual([]);
+  expect((await rounds.get({})).data.stops).toEqual([]);
 });
 
 test("one message reaches every client once, however often it is sent, and a blocked one is left out", async () => {

@@ -3,6 +3,7 @@ import { sendMessage } from "#features/messages/server/index.ts";
 import { seasonClients } from "#features/requests/server/index.ts";
 import { ROUND_LIMITS } from "#features/rounds/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { dayOf } from "#foundation/local-time.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 
@@ -19,7 +20,7 @@ export async function writeToRound(
   provider: Provider,
   { id, body }: { id: string; body: string },
 ): Promise<{ sent: number; refused: number }> {
-  const clients = await seasonClients(ports.db, provider.id, ports.now())
+  const clients = await seasonClients(ports.db, provider.id, dayOf(ports.now().getTime()))
     .select("c.request_id")
     .orderBy("c.request_id")
     .limit(ROUND_LIMITS.stopsMax)

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useParams } from "react-router";
 import { useObjectUrl } from "#client/files/use-object-url.ts";
-import type { Pass } from "#features/rounds/contract/index.ts";
+import type { Pass, Passes } from "#features/rounds/contract/index.ts";
 import { formatCount } from "#foundation/text/count.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
@@ -11,18 +11,40 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { queries } from "./api.ts";
+import { PlannedList } from "./rhythm/planned-list.tsx";
 
 /** How many passes are listed before all are asked for. */
 const FEW = 5;
 
-/** The passes at a client's of a contract by season, under their request; nothing before the first one. */
+/** What is planned and done under a contract by season, with the request of its owner. */
 export default function RequestPasses() {
+  return <SeasonPasses canPlan={false} />;
+}
+
+/**
+ * The planned passes of the request of this page and those that were done; nothing without a contract by
+ * season. Who may plan them changes them here.
+ */
+export function SeasonPasses({ canPlan }: { canPlan: boolean }) {
   const { id = "" } = useParams();
-  const [showsAll, setShowsAll] = useState(false);
   const { data } = useQuery(queries.passes.ofRequest.queryOptions({ input: { id }, retry: false }));
+  if (!data) return null;
+  const { plan, ...done } = data.data;
+  return (
+    <>
+      {plan && (canPlan || plan.rhythm) && <PlannedList plan={plan} request_id={canPlan ? id : undefined} />}
+      {done.total > 0 && <DonePasses request_id={id} {...done} />}
+    </>
+  );
+}
+
+function DonePasses({
+  request_id,
+  total,
+  passes,
+}: Pick<Passes, "total" | "passes"> & { request_id: string }) {
+  const [showsAll, setShowsAll] = useState(false);
   const next = useRef<HTMLLIElement>(null);
-  if (!data || data.data.passes.length === 0) return null;
-  const { total, passes } = data.data;
   const shown = showsAll ? passes : passes.slice(0, FEW);
   const showAll = () => {
     flushSync(() => setShowsAll(true));
@@ -44,7 +66,7 @@ export default function RequestPasses() {
             <p className="first-letter:uppercase">
               <T>{`${formatLongDate(pass.done_at)}, ${formatTime(pass.done_at)}`}</T>
             </p>
-            {pass.photo && <PassPhoto request_id={id} pass={pass} photo={pass.photo} />}
+            {pass.photo && <PassPhoto request_id={request_id} pass={pass} photo={pass.photo} />}
           </li>
         ))}
       </ol>

@@ -1,21 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useActs } from "#client/acts/own-acts.ts";
+import { useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { useKept } from "#client/kept/use-kept.ts";
-import type { Stop } from "#features/rounds/contract/index.ts";
+import { ROUND_LIMITS, type Round } from "#features/rounds/contract/index.ts";
 import { RefusedActs, SeenAt } from "#features/scheduling/web/index.ts";
-import { dayOf } from "#foundation/local-time.ts";
-import { plural } from "#foundation/text/plural.ts";
+import { addDays, type Day, dayOf } from "#foundation/local-time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { ButtonLink } from "#ui/buttons/button-link.tsx";
-import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
-import { T } from "#ui/display/typography.tsx";
-import { MessagesSquare } from "#ui/icons.ts";
-import { House } from "#ui/illustrations/house.tsx";
+import { CalendarClock, MessagesSquare } from "#ui/icons.ts";
 import { BackLink } from "#ui/navigation/back-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { loadToaster } from "#ui/overlays/toaster.tsx";
@@ -23,22 +18,56 @@ import { privatePage } from "#ui/page/private-page.ts";
 import { useOnline } from "#ui/page/use-online.ts";
 import { queries } from "./api.ts";
 import { RenewalLink } from "./renewal/renewal-link.tsx";
-import { StopCard } from "./stop-card.tsx";
+import { PostponeDialog } from "./rhythm/postpone-dialog.tsx";
+import { DAY_PARAM, RoundDays } from "./round-days.tsx";
+import { RoundStops } from "./round-stops.tsx";
 import { WriteDialog } from "./write-dialog.tsx";
 
 export const meta = () => privatePage("Tournée");
 
-/** /provider/round: the clients of the season in road order, each pass noted with one press. */
+/** /provider/round: the clients of the season on a day in road order, each pass noted with one press. */
 export default function RoundPage() {
-  const query = useQuery(queries.rounds.get.queryOptions());
-  const { error, refetch, isFetching } = query;
+  const [today] = useState(() => dayOf(Date.now()));
+  const [search] = useSearchParams();
+  const wanted = search.get(DAY_PARAM);
+  const coming = Array.from({ length: ROUND_LIMITS.daysShown - 1 }, (_, n) => addDays(today, n + 1));
+  return wanted !== null && coming.includes(wanted) ? (
+    <RoundOfDay key={wanted} day={wanted} today={today} />
+  ) : (
+    <RoundOfToday today={today} />
+  );
+}
+
+/** It opens without a network too, as it was last seen. */
+function RoundOfToday({ today }: { today: Day }) {
+  const query = useQuery(queries.rounds.get.queryOptions({ input: {} }));
   const { data, seenAt } = useKept("round", query, {
     lastDay: 0,
     isOnline: useOnline(),
     loadLater: loadToaster,
   });
-  const [isWriting, setWriting] = useState(false);
-  const stops = data?.data.stops ?? [];
+  return <RoundView query={query} round={data?.data} seenAt={seenAt} day={today} today={today} />;
+}
+
+function RoundOfDay({ day, today }: { day: Day; today: Day }) {
+  const query = useQuery(queries.rounds.get.queryOptions({ input: { day } }));
+  return <RoundView query={query} round={query.data?.data} seenAt={null} day={day} today={today} />;
+}
+
+interface RoundViewProps {
+  query: { error: Error | null; refetch: () => Promise<unknown>; isFetching: boolean };
+  round: Round | undefined;
+  /** When it was seen, while the network fails. */
+  seenAt: number | null;
+  day: Day;
+  today: Day;
+}
+
+function RoundView({ query: { error, refetch, isFetching }, round, seenAt, day, today }: RoundViewProps) {
+  const [open, setOpen] = useState<"write" | "postpone" | null>(null);
+  const close = () => setOpen(null);
+  const stops = round?.stops ?? [];
+  const left = stops.filter(({ planned }) => planned && planned.state !== "done").length;
   return (
     <>
       <PageHeader
@@ -47,60 +76,36 @@ export default function RoundPage() {
         text="Vos clients de la saison, dans l'ordre de la route."
         actions={
           stops.length > 0 && (
-            <Button variant="secondary" size="sm" onClick={() => setWriting(true)}>
-              <MessagesSquare className="size-4.5" />
-              Écrire à tous
-            </Button>
+            <>
+              {left > 0 && (
+                <Button variant="secondary" size="sm" onClick={() => setOpen("postpone")}>
+                  <CalendarClock className="size-4.5" />
+                  Reporter la journée
+                </Button>
+              )}
+              <Button variant="secondary" size="sm" onClick={() => setOpen("write")}>
+                <MessagesSquare className="size-4.5" />
+                Écrire à tous
+              </Button>
+            </>
           )
         }
       />
       {seenAt !== null && <SeenAt at={seenAt} />}
       <RefusedActs />
-      {error && !data && (
+      {error && !round && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {!error && !data && <Skeleton className="h-96 w-full max-w-3xl" />}
-      {data && (
+      {!error && !round && <Skeleton className="h-96 w-full max-w-3xl" />}
+      {round && (
         <div className="grid max-w-3xl grid-cols-1 gap-4">
           <RenewalLink />
-          <Stops stops={stops} />
+          <RoundDays days={round.days} current={day} />
+          <RoundStops stops={stops} day={day} today={today} />
         </div>
       )}
-      {isWriting && <WriteDialog clients={stops.length} onClose={() => setWriting(false)} />}
+      {open === "write" && <WriteDialog clients={stops.length} onClose={close} />}
+      {open === "postpone" && <PostponeDialog day={day} left={left} onClose={close} />}
     </>
-  );
-}
-
-function Stops({ stops }: { stops: readonly Stop[] }) {
-  const [today] = useState(() => dayOf(Date.now()));
-  const acts = useActs();
-  const waiting = new Set(
-    acts.flatMap((act) => (act.kind === "pass" && !act.refusal ? [act.request_id] : [])),
-  );
-  if (stops.length === 0) {
-    return (
-      <EmptyState
-        illustration={<House kind="bungalow" season="winter" />}
-        title="Aucun client de la saison en ce moment"
-        text="Un client apparaît ici dès que son contrat à la saison commence, et jusqu'à ce qu'il finisse."
-        action={<ButtonLink to={providerPaths.services}>Voir mes services</ButtonLink>}
-      />
-    );
-  }
-  const done = stops.filter(
-    ({ request_id, last_pass_at: at }) =>
-      waiting.has(request_id) || (at !== null && dayOf(Date.parse(at)) === today),
-  ).length;
-  return (
-    <div className="grid max-w-3xl grid-cols-1 gap-4">
-      <p role="status" className="text-brume">
-        <T>{`${stops.length} ${plural(stops.length, "client", "clients")}, ${done} ${plural(done, "fait", "faits")} aujourd'hui.`}</T>
-      </p>
-      <ol className="grid grid-cols-1 gap-3">
-        {stops.map((stop, index) => (
-          <StopCard key={stop.request_id} stop={stop} position={index + 1} today={today} />
-        ))}
-      </ol>
-    </div>
   );
 }

@@ -17,15 +17,42 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { Camera, Check, KeyRound, MapPin, MessageCircle, Navigation, Phone } from "#ui/icons.ts";
+import {
+  CalendarDays,
+  Camera,
+  Check,
+  KeyRound,
+  MapPin,
+  MessageCircle,
+  Navigation,
+  Phone,
+} from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "./api.ts";
+import { PlanMenu } from "./rhythm/plan-menu.tsx";
+import { plannedText } from "./rhythm/plan-words.ts";
 
 const icon = { className: "size-4.5 shrink-0" } as const;
 const lineIcon = { className: "mt-0.5 size-4.5 shrink-0 text-epinette" } as const;
 
-/** A client of the round: where, whether it is done today, and one press to note it. */
-export function StopCard({ stop, position, today }: { stop: Stop; position: number; today: string }) {
+/**
+ * A client of the round: where, what is planned, and, on a round of today, whether it is done and one press
+ * to note it.
+ */
+export function StopCard({
+  stop,
+  position,
+  today,
+  isToday,
+  level: Heading,
+}: {
+  stop: Stop;
+  position: number;
+  today: string;
+  isToday: boolean;
+  /** Of its title. */
+  level: "h2" | "h3";
+}) {
   const { request_id, client, service, phone, address, city, access_notes, last_pass_at } = stop;
   const acts = useActs();
   const waiting = acts.findLast(
@@ -43,9 +70,9 @@ export function StopCard({ stop, position, today }: { stop: Stop; position: numb
           {position}
         </span>
         <div className="min-w-0 wrap-anywhere">
-          <h2 className="font-semibold">
+          <Heading className="font-semibold">
             <TextLink to={providerPaths.lead(request_id)}>{client}</TextLink>
-          </h2>
+          </Heading>
           <p className="text-sm text-brume">
             <T>{service}</T>
           </p>
@@ -65,6 +92,14 @@ export function StopCard({ stop, position, today }: { stop: Stop; position: numb
             </span>
           </li>
         )}
+        {stop.rhythm && (
+          <li className="flex items-start gap-2">
+            <CalendarDays {...lineIcon} />
+            <span className="min-w-0 first-letter:uppercase">
+              <T>{plannedText(stop.rhythm, stop.planned)}</T>
+            </span>
+          </li>
+        )}
         <li className="flex items-start gap-2">
           <Check {...lineIcon} />
           <span className={isDone ? "font-medium" : "text-brume"}>
@@ -76,8 +111,8 @@ export function StopCard({ stop, position, today }: { stop: Stop; position: numb
           </span>
         </li>
       </ul>
-      <MarkPass stop={stop} isDone={isDone} waiting={waiting?.id} />
-      <div className="grid three-up gap-2">
+      {isToday && <MarkPass stop={stop} isDone={isDone} waiting={waiting?.id} />}
+      <div className="grid two-up gap-2 sm:grid-cols-4">
         <ButtonLink
           to={directionsHref(stop)}
           variant="quiet"
@@ -104,6 +139,7 @@ export function StopCard({ stop, position, today }: { stop: Stop; position: numb
           <MessageCircle {...icon} />
           Écrire
         </ButtonLink>
+        <PlanMenu request_id={request_id} client={client} rhythm={stop.rhythm} pass={stop.planned} />
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation, useParams } from "react-router";
+import { Outlet, useLocation, useParams } from "react-router";
 import { STAGES } from "#features/work/contract/stages.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -7,11 +7,18 @@ import { T } from "#ui/display/typography.tsx";
 import { queries } from "./api.ts";
 import { detailOf, nextActOf } from "./stage-words.ts";
 
-/**
- * First on a lead's page: where the work is, and its next act when that is on another
- * page. Nothing until it is known.
- */
+/** First on a lead's page: where the work is, then what else is on this page (app/routes.ts). */
 export default function LeadStage() {
+  return (
+    <>
+      <Stage />
+      <Outlet />
+    </>
+  );
+}
+
+/** The stage of the work, and its next act when that is on another page. Nothing until it is known. */
+function Stage() {
   const { id = "" } = useParams();
   const { pathname } = useLocation();
   const { data } = useQuery(queries.work.get.queryOptions({ input: { id } }));

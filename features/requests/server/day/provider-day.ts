@@ -35,7 +35,9 @@ export async function providerDay(db: Db, provider: Provider, now: Date): Promis
   const { business_name, has_round, crews } = await db
     .selectFrom("published_provider_profiles")
     .select(["business_name", crewsColumn(provider.id)])
-    .select(({ exists }) => exists(seasonClients(db, provider.id, now).select("c.id")).as("has_round"))
+    .select(({ exists }) =>
+      exists(seasonClients(db, provider.id, dayOf(now.getTime())).select("c.id")).as("has_round"),
+    )
     .where("profile_id", "=", provider.id)
     .executeTakeFirstOrThrow();
   const shown = rows.filter((row) => dayOf(row.starts_at.getTime()) >= today || isLeftOpen(row, now));

@@ -1,19 +1,20 @@
-import { dayOf } from "#foundation/local-time.ts";
+import type { Day } from "#foundation/local-time.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
- * The requests of a provider whose contract by season is in force on a day, unless
- * their owner closed the account.
+ * The requests of a provider whose contract by season is in force and not over on a day,
+ * unless their owner closed the account.
  */
-export const seasonClients = (db: Db, provider_id: string, now: Date) => {
-  const today = dayOf(now.getTime());
-  return db
+export const seasonContracts = (db: Db, provider_id: string, day: Day) =>
+  db
     .selectFrom("published_contracts_in_force as c")
     .innerJoin("published_requests as r", "r.id", "c.request_id")
     .innerJoin("published_profiles as owner", "owner.id", "r.owner_id")
     .where("c.provider_id", "=", provider_id)
-    .where("c.ends_on", ">=", today)
-    .where("c.starts_on", "<=", today)
+    .where("c.ends_on", ">=", day)
     .where("r.status", "=", "active")
     .where("owner.closed_at", "is", null);
-};
+
+/** Those of them whose season has begun on that day. */
+export const seasonClients = (db: Db, provider_id: string, day: Day) =>
+  seasonContracts(db, provider_id, day).where("c.starts_on", "<=", day);

@@ -168,7 +168,7 @@ test("a proposal that is accepted is a contract of the next season", async () =>
   await acceptQuoteOf(owner, quote?.id ?? "");
   world.advance(46 * DAY_MS);
   const api = await provider.signInAgain();
-  expect((await api.rounds.get()).data.stops).toMatchObject([
+  expect((await api.rounds.get({})).data.stops).toMatchObject([
     { request_id: id, ends_on: yearAfter(addDays(first_day, 120)) },
   ]);
 });

@@ -1,0 +1,85 @@
+import type { LetterPorts } from "#features/notifications/server/index.ts";
+import type { Rhythm } from "#features/rounds/contract/index.ts";
+import { requestParties } from "#features/scheduling/server/index.ts";
+import { type Day, dayOf, instantAt } from "#foundation/local-time.ts";
+import { formatLongDate } from "#foundation/time.ts";
+import { passesUntil, readSeasons } from "./rhythm/read-seasons.ts";
+
+/** Returns a day in French words: « jeudi 5 mars ». */
+export const inWords = (day: Day): string => formatLongDate(instantAt(day, 12 * 60));
+
+interface About {
+  id: string;
+  owner_id: string;
+  provider_id: string;
+  service: string;
+  property: string;
+  business_name: string;
+}
+interface PlannedLetter extends About {
+  rhythm: Rhythm | null;
+  /** The next planned pass; null without a rhythm. */
+  first: Day | null;
+}
+
+/** Returns what the letter of a rhythm shows; undefined once no contract by season is in force. */
+export async function loadPlan(
+  { db, now }: Pick<LetterPorts, "db" | "now">,
+  { request_id, at }: { request_id: string; at: string },
+) {
+  const about = await requestParties(db)
+    .innerJoin("season_rhythms as h", "h.request_id", "r.id")
+    .select(["h.set_at", "h.removed_at"])
+    .where("r.id", "=", request_id)
+    .executeTakeFirst();
+  const today = dayOf(now().getTime());
+  if (!about) return undefined;
+  const [season] = await readSeasons(db, { provider_id: about.provider_id, request_id }, today);
+  if (!season) return undefined;
+  const { plan, ends_on } = season;
+  const next = plan && passesUntil(plan, ends_on, today).find(({ on }) => on !== null && on >= today);
+  const { set_at, removed_at, ...rest } = about;
+  return {
+    ...rest,
+    at,
+    changed_at: (removed_at ?? set_at).toISOString(),
+    rhythm: plan?.rhythm ?? null,
+    first: next?.on ?? null,
+  };
+}
+
+/** Returns what the letter of a moved pass shows; undefined once its rhythm has changed. */
+export async function loadMove(
+  { db }: Pick<LetterPorts, "db">,
+  { request_id, day, moved_to }: { request_id: string; day: Day; moved_to: Day | null },
+) {
+  const about = await requestParties(db)
+    .innerJoin("season_moves as m", "m.request_id", "r.id")
+    .select("m.moved_to as current_day")
+    .where("r.id", "=", request_id)
+    .where("m.day", "=", day)
+    .where("r.status", "=", "active")
+    .executeTakeFirst();
+  if (!about) return undefined;
+  const { current_day, ...rest } = about;
+  return { ...rest, day, moved_to, current: { moved_to: current_day } };
+}
+
+const EXAMPLE: About = {
+  id: "0199e1a2-1111-7000-8000-000000000001",
+  owner_id: "0199e1a2-1111-7000-8000-000000000002",
+  provider_id: "0199e1a2-1111-7000-8000-000000000003",
+  service: "Tonte de pelouse, toute la saison",
+  property: "Maison de Rosemont",
+  business_name: "Services Gagnon",
+};
+export const EXAMPLE_PLAN: PlannedLetter = {
+  ...EXAMPLE,
+  rhythm: { every_weeks: 1, weekdays: [2], starts_on: "2026-05-05" },
+  first: "2026-05-05",
+};
+export const EXAMPLE_MOVE: About & { day: Day; moved_to: Day | null } = {
+  ...EXAMPLE,
+  day: "2026-05-05",
+  moved_to: "2026-05-06",
+};

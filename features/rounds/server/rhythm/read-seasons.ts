@@ -1,0 +1,112 @@
+import { seasonContracts } from "#features/requests/server/index.ts";
+import {
+  type Move,
+  type Plan,
+  type PlannedPass,
+  plannedPasses,
+  ROUND_LIMITS,
+  type SeasonPlan,
+} from "#features/rounds/contract/index.ts";
+import { addDays, type Day, dayOf, instantAt } from "#foundation/local-time.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+/** A contract by season that is in force and not over. */
+export interface Season {
+  request_id: string;
+  owner_id: string;
+  starts_on: Day;
+  ends_on: Day;
+  /** What is planned under it; null without a rhythm. */
+  plan: StoredPlan | null;
+}
+
+/** A plan, and on which of the last weeks' days a pass was noted. */
+export type StoredPlan = Plan & { doneOn: readonly Day[] };
+
+/** How far back a planned pass can still be the last one before today: the longest rhythm, moved. */
+const LOOK_BACK_DAYS = 35;
+const firstDay = (today: Day): Day => addDays(today, -LOOK_BACK_DAYS);
+
+/** Returns a provider's seasons, or that of one request alone; at most two hundred. */
+export async function readSeasons(
+  db: Db,
+  { provider_id, request_id }: { provider_id: string; request_id?: string },
+  today: Day,
+): Promise<Season[]> {
+  const rows = await seasonContracts(db, provider_id, today)
+    .$if(request_id !== undefined, (query) => query.where("c.request_id", "=", request_id ?? null))
+    .leftJoin("season_rhythms as h", (join) =>
+      join.onRef("h.request_id", "=", "c.request_id").on("h.removed_at", "is", null),
+    )
+    .select(["r.id as request_id", "r.owner_id", "c.starts_on", "c.ends_on"])
+    .select(["h.every_weeks", "h.weekdays", "h.starts_on as planned_from"])
+    .orderBy("r.id")
+    .limit(ROUND_LIMITS.stopsMax)
+    .execute();
+  const planned = rows.flatMap(({ request_id, weekdays }) => (weekdays ? [request_id] : []));
+  const [moves, doneOn] = await Promise.all([movesOf(db, planned), passDays(db, planned, firstDay(today))]);
+  return rows.map(({ every_weeks, weekdays, planned_from, ...season }) => ({
+    ...season,
+    plan:
+      every_weeks !== null && weekdays !== null && planned_from !== null
+        ? {
+            rhythm: { every_weeks, weekdays, starts_on: planned_from },
+            ends_on: season.ends_on,
+            moves: moves.get(season.request_id) ?? [],
+            doneOn: doneOn.get(season.request_id) ?? [],
+          }
+        : null,
+  }));
+}
+
+async function movesOf(db: Db, ids: readonly string[]): Promise<Map<string, Move[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("season_moves")
+    .where("request_id", "in", ids)
+    .select(["request_id", "day", "moved_to"])
+    .execute();
+  return byRequest(rows.map(({ request_id, ...move }) => [request_id, move]));
+}
+
+async function passDays(db: Db, ids: readonly string[], since: Day): Promise<Map<string, Day[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("season_passes")
+    .where("request_id", "in", ids)
+    .where("done_at", ">=", new Date(instantAt(since, 0)))
+    .select(["request_id", "done_at"])
+    .execute();
+  return byRequest(rows.map(({ request_id, done_at }) => [request_id, dayOf(done_at.getTime())]));
+}
+
+function byRequest<T>(pairs: readonly (readonly [string, T])[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const [id, value] of pairs) {
+    const group = groups.get(id);
+    if (group) group.push(value);
+    else groups.set(id, [value]);
+  }
+  return groups;
+}
+
+/** Returns the planned passes of the last weeks and until a day, by day. */
+export const passesUntil = (plan: StoredPlan, to: Day, today: Day): PlannedPass[] =>
+  plannedPasses(plan, { from: firstDay(today), to, today }, plan.doneOn);
+
+/** Returns the pass that is planned on a day, on that of today else the late one; null without one. */
+export function passOfDay(plan: StoredPlan, day: Day, today: Day): PlannedPass | null {
+  const all = passesUntil(plan, day > today ? day : today, today);
+  const ofDay = all.find(({ on }) => on === day);
+  if (ofDay || day !== today) return ofDay ?? null;
+  return all.find(({ state }) => state === "late") ?? null;
+}
+
+/** Returns what a page shows of a season: the late pass, then those of today and the next ones. */
+export function toSeasonPlan({ starts_on, ends_on, plan }: Season, today: Day): SeasonPlan {
+  if (!plan) return { starts_on, ends_on, rhythm: null, planned: [] };
+  const all = passesUntil(plan, ends_on, today);
+  const late = all.filter(({ state }) => state === "late");
+  const coming = all.filter(({ on, day }) => (on ?? day) >= today).slice(0, ROUND_LIMITS.plannedShown);
+  return { starts_on, ends_on, rhythm: plan.rhythm, planned: [...late, ...coming] };
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { sentenceFor } from "#client/failure.ts";
+import { mayMove, type PlannedPass, type Rhythm } from "#features/rounds/contract/index.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CalendarDays, CalendarX2, RotateCcw } from "#ui/icons.ts";
+import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
+import { MoveDialog } from "./move-dialog.tsx";
+import { dayInWords } from "./plan-words.ts";
+import { RhythmDialog, refreshPlans } from "./rhythm-dialog.tsx";
+
+interface PlanMenuProps {
+  request_id: string;
+  client: string;
+  rhythm: Rhythm | null;
+  pass: PlannedPass | null;
+  /** Whether the rhythm is changed elsewhere. */
+  onlyPass?: boolean;
+  /** The first day of the contract. */
+  seasonStarts?: string;
+}
+
+/** What a provider may do with the rhythm of a client's passes, and with one that is planned. */
+export function PlanMenu({ request_id, client, rhythm, pass, onlyPass, seasonStarts }: PlanMenuProps) {
+  const [open, setOpen] = useState<"rhythm" | "move" | null>(null);
+  const { skip, restore, remove, isPending } = usePlanChanges({ request_id, client });
+  const movable = pass && mayMove(pass) ? pass : null;
+  const dialogs = (
+    <>
+      {open === "rhythm" && (
+        <RhythmDialog
+          request_id={request_id}
+          client={client}
+          current={rhythm}
+          seasonStarts={seasonStarts}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === "move" && pass && (
+        <MoveDialog request_id={request_id} client={client} pass={pass} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+  if (onlyPass && !movable) return null;
+  if (rhythm === null) {
+    return (
+      <>
+        <Button variant="quiet" size="sm" className="min-h-11 px-2" onClick={() => setOpen("rhythm")}>
+          <CalendarDays className="size-4.5 shrink-0" />
+          Prévoir les jours
+        </Button>
+        {dialogs}
+      </>
+    );
+  }
+  const subject = onlyPass && pass ? `le passage du ${dayInWords(pass.on ?? pass.day)}` : "les jours prévus";
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button
+            variant="quiet"
+            size="sm"
+            className="min-h-11 px-2"
+            busy={isPending}
+            busyText="Un instant…"
+            aria-label={`Changer ${subject} de ${client}`}
+          >
+            {!onlyPass && <CalendarDays className="size-4.5 shrink-0" />}
+            Changer
+          </Button>
+        }
+      >
+        {movable && movable.on !== null && (
+          <>
+            <MenuItem icon={CalendarDays} onSelect={() => setOpen("move")}>
+              Déplacer ce passage
+            </MenuItem>
+            <MenuItem icon={CalendarX2} onSelect={() => skip(movable)}>
+              Annuler ce passage
+            </MenuItem>
+          </>
+        )}
+        {movable?.on === null && (
+          <MenuItem icon={RotateCcw} onSelect={() => restore(movable)}>
+            Rétablir ce passage
+          </MenuItem>
+        )}
+        {!onlyPass && (
+          <>
+            <MenuItem icon={CalendarDays} onSelect={() => setOpen("rhythm")}>
+              Changer le rythme
+            </MenuItem>
+            <MenuItem icon={CalendarX2} tone="danger" onSelect={remove}>
+              Retirer le rythme
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {dialogs}
+    </>
+  );
+}
+
+function usePlanChanges({ request_id, client }: Pick<PlanMenuProps, "request_id" | "client">) {
+  const cache = useQueryClient();
+  const settled = {
+    onError: (error: Error) => toast.danger("Passages inchangés", sentenceFor(error)),
+    onSettled: () => refreshPlans(cache),
+  };
+  const told = `${client} reçoit un courriel.`;
+  const move = useMutation(
+    queries.rhythms.move.mutationOptions({
+      onSuccess: (_, { moved_to }) =>
+        toast.success(moved_to === null ? "Passage annulé" : "Passage rétabli", told),
+      ...settled,
+    }),
+  );
+  const remove = useMutation(
+    queries.rhythms.remove.mutationOptions({
+      onSuccess: () => toast.success("Rythme retiré", told),
+      ...settled,
+    }),
+  );
+  return {
+    skip: ({ day }: PlannedPass) => move.mutate({ id: request_id, day, moved_to: null }),
+    restore: ({ day }: PlannedPass) => move.mutate({ id: request_id, day, moved_to: day }),
+    remove: () => remove.mutate({ id: request_id }),
+    isPending: move.isPending || remove.isPending,
+  };
+}

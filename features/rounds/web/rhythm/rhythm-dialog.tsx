@@ -1,0 +1,122 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { areaKey } from "#client/area-key.ts";
+import {
+  RHYTHM_LIMITS,
+  type Rhythm,
+  rhythm,
+  rhythmText,
+  weekdayName,
+} from "#features/rounds/contract/index.ts";
+import { dayOf } from "#foundation/local-time.ts";
+import { T } from "#ui/display/typography.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { DateInput } from "#ui/forms/date-input.tsx";
+import { FormField } from "#ui/forms/form.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { api } from "../api.ts";
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const EVERY_WEEKS = Array.from({ length: RHYTHM_LIMITS.everyWeeksMax }, (_, n) => ({
+  value: String(n + 1),
+  label: n === 0 ? "Chaque semaine" : `Toutes les ${n + 1} semaines`,
+}));
+
+/** Lists and boxes give texts; the contract has numbers. */
+const form = z.object({
+  every_weeks: z.string(),
+  weekdays: z
+    .array(z.string())
+    .min(1, "Choisissez au moins un jour")
+    .max(RHYTHM_LIMITS.weekdaysMax, `Choisissez ${RHYTHM_LIMITS.weekdaysMax} jours au plus`),
+  starts_on: z.iso.date("Choisissez un jour"),
+});
+type Values = z.infer<typeof form>;
+
+const toRhythm = ({ every_weeks, weekdays, starts_on }: Values): Rhythm =>
+  rhythm.parse({ every_weeks: Number(every_weeks), weekdays: weekdays.map(Number), starts_on });
+
+/** How often the passes at a client's come, and from when on. */
+export function RhythmDialog({
+  request_id,
+  client,
+  current,
+  seasonStarts,
+  onClose,
+}: {
+  request_id: string;
+  client: string;
+  current: Rhythm | null;
+  /** The first day of the contract. */
+  seasonStarts?: string;
+  onClose: () => void;
+}) {
+  const [today] = useState(() => dayOf(Date.now()));
+  const first = [today, seasonStarts ?? today, current?.starts_on ?? today].toSorted().at(-1) ?? today;
+  const cache = useQueryClient();
+  const fields = useForm<Values>({
+    resolver: zodResolver(form),
+    defaultValues: {
+      every_weeks: String(current?.every_weeks ?? 1),
+      weekdays: current?.weekdays.map(String) ?? [],
+      starts_on: first,
+    },
+  });
+  const save = async (values: Values) => {
+    const chosen = toRhythm(values);
+    await api.rhythms.set({ id: request_id, ...chosen });
+    await refreshPlans(cache);
+    toast.success("Passages prévus", `${client} : ${rhythmText(chosen)}.`);
+    onClose();
+  };
+  const error = fields.formState.errors.weekdays?.message;
+  return (
+    <FormDialog
+      form={fields}
+      title="Rythme des passages"
+      description={`${client} voit les jours prévus et reçoit un courriel. Ils remplacent ceux qui l'étaient.`}
+      sendText="Enregistrer"
+      busyText="Enregistrement…"
+      onSend={save}
+      onClose={onClose}
+    >
+      <FormField form={fields} name="every_weeks" label="À quel rythme ?" required>
+        {(field) => <Select {...field} options={EVERY_WEEKS} />}
+      </FormField>
+      <fieldset>
+        <legend className="font-medium">
+          <T>Quels jours ?</T>
+        </legend>
+        <div className="grid grid-cols-2 gap-x-4">
+          {WEEKDAYS.map((weekday) => (
+            <Checkbox
+              key={weekday}
+              {...fields.register("weekdays")}
+              value={String(weekday)}
+              label={weekdayName(weekday)}
+              className="first-letter:uppercase"
+              aria-invalid={error ? true : undefined}
+            />
+          ))}
+        </div>
+        {error && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            <T>{error}</T>
+          </p>
+        )}
+      </fieldset>
+      <FormField form={fields} name="starts_on" label="À partir du" required>
+        {(field) => <DateInput {...field} min={first < today ? today : undefined} />}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+/** Reads anew what shows planned passes. */
+export const refreshPlans = (cache: ReturnType<typeof useQueryClient>): Promise<unknown> =>
+  Promise.all(["rounds", "passes"].map((area) => cache.invalidateQueries({ queryKey: areaKey(area) })));

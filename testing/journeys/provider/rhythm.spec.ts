@@ -1,0 +1,100 @@
+import { addDays, dayOf, weekdayOf } from "#foundation/local-time.ts";
+import { payByCard } from "#testing/world/pay.ts";
+import { concludeSeason } from "#testing/world/seasons.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
+import { newPersonDetails } from "../fixtures/people.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
+
+test("A provider plans a client's passes, moves one and puts a whole day off; the client reads each change", async ({
+  member,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await member("owner", newPersonDetails("Odile", "Lamontagne"));
+  const provider = await member("provider", newPersonDetails("Marc", "Lavoie"));
+  for (const { page } of [owner, provider]) await page.setViewportSize({ width: 360, height: 740 });
+  const { api } = provider.person;
+  const [pack] = (await api.credits.packs()).data;
+  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await expect.poll(async () => (await api.credits.balance({})).data.credits).toBe(5);
+  const parties = { owner: owner.person, provider: provider.person };
+  const { id } = await concludeSeason({ now: () => new Date() }, parties);
+  const today = dayOf(Date.now());
+  const weekday = WEEKDAYS[weekdayOf(today) - 1] ?? "";
+
+  const { page } = provider;
+  await test.step("From the lead, a rhythm is chosen; a day is asked for in words", async () => {
+    await page.goto(`/provider/clients/requests/${id}`);
+    const planned = page.getByRole("region", { name: "Passages prévus" });
+    await expect(planned.getByText("Aucun jour fixe")).toBeVisible();
+    await planned.getByRole("button", { name: "Prévoir les jours" }).click();
+    const dialog = page.getByRole("dialog", { name: "Rythme des passages" });
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(dialog.getByText("Choisissez au moins un jour")).toBeVisible();
+    await expectAccessible(page, "a rhythm that lacks a day");
+    await dialog.getByLabel(weekday).check();
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(planned.getByText(new RegExp(`Chaque semaine, le ${weekday}`, "i"))).toBeVisible();
+    await expect(planned.getByRole("listitem")).toHaveCount(6);
+    await expect(planned.getByRole("listitem").first()).toContainText("aujourd’hui");
+    await expectAccessible(page, "planned passes of a lead");
+    await expectNoHorizontalScroll(page, "planned passes of a lead on a phone");
+  });
+
+  await test.step("The next pass moves by a day", async () => {
+    const planned = page.getByRole("region", { name: "Passages prévus" });
+    await planned
+      .getByRole("listitem")
+      .nth(1)
+      .getByRole("button", { name: /^Changer le passage du/ })
+      .click();
+    await page.getByRole("menuitem", { name: "Déplacer ce passage" }).click();
+    const dialog = page.getByRole("dialog", { name: "Déplacer ce passage" });
+    await expect(dialog.getByLabel("Nouveau jour")).toHaveValue(addDays(today, 8));
+    watch.expectRefusal({ status: 422, path: `/api/leads/${id}/planned-passes`, why: "that day has a pass" });
+    await dialog.getByLabel("Nouveau jour").fill(addDays(today, 14));
+    await dialog.getByRole("button", { name: "Déplacer" }).click();
+    await expect(dialog.getByText("Un autre passage est déjà prévu ce jour-là")).toBeVisible();
+    await dialog.getByLabel("Nouveau jour").fill(addDays(today, 8));
+    await dialog.getByRole("button", { name: "Déplacer" }).click();
+    await expect(planned.getByRole("listitem").nth(1)).toContainText("au lieu du");
+  });
+
+  await test.step("The round says what is planned today, and puts it off to tomorrow", async () => {
+    await page.goto("/provider/round");
+    const days = page.getByRole("navigation", { name: "Jours de la tournée" });
+    await expect(days.getByRole("link", { name: /Aujourd.hui\s*1/ })).toBeVisible();
+    await expectAccessible(page, "a round with planned passes");
+    await expectNoHorizontalScroll(page, "a round with planned passes on a phone");
+    await page.getByRole("button", { name: "Reporter la journée" }).click();
+    const dialog = page.getByRole("dialog", { name: "Reporter la journée" });
+    await expect(dialog.getByLabel("Nouveau jour")).toHaveValue(addDays(today, 1));
+    await dialog.getByRole("button", { name: "Reporter" }).click();
+    await expect(page.getByText(/1\spassage déplacé au/)).toBeVisible();
+    await days.getByRole("link").nth(1).click();
+    await expect(page).toHaveURL(new RegExp(`jour=${addDays(today, 1)}`));
+    await expect(page.getByRole("link", { name: "Odile Lamontagne" })).toBeVisible();
+    await expect(page.getByText(/au lieu du/i)).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Passage fait/ })).toHaveCount(0);
+    await expectAccessible(page, "a round of tomorrow");
+  });
+
+  await test.step("The client sees what is planned, and reads of each change in the thread", async () => {
+    await owner.page.goto(`/owner/requests/${id}`);
+    const planned = owner.page.getByRole("region", { name: "Passages prévus" });
+    await expect(planned.getByRole("listitem").first()).toContainText("au lieu du");
+    await expect(planned.getByRole("button")).toHaveCount(0);
+    await expectAccessible(owner.page, "planned passes of an owner");
+    await expectNoHorizontalScroll(owner.page, "planned passes of an owner on a phone");
+    await owner.page.goto(`/owner/messages/${id}`);
+    await expect(
+      owner.page
+        .getByRole("main")
+        .getByText(/Passage déplacé au/)
+        .last(),
+    ).toBeVisible();
+  });
+});
