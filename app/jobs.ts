@@ -16,7 +16,7 @@ import {
   sendTestLetterJob,
 } from "#features/operator/server/index.ts";
 import { problemJobs } from "#features/problems/server/index.ts";
-import { privacyJobs } from "#features/profiles/server/index.ts";
+import { eraseForgottenJob, privacyJobs } from "#features/profiles/server/index.ts";
 import { quoteJobs } from "#features/quotes/server/index.ts";
 import { requestJobs, unlockPaidLead } from "#features/requests/server/index.ts";
 import { queueWaitingReviews, reviewJobs } from "#features/reviews/server/index.ts";
@@ -44,6 +44,7 @@ export function jobs(ports: Ports): Job[] {
     readDueCalendarsJob(ports),
     emailConfirmedJob(ports),
     ...privacyJobs(ports),
+    eraseForgottenJob(ports),
     notifyAlertsJob(ports),
     ...messageJobs(ports),
     ...quoteJobs(ports),

@@ -1,5 +1,6 @@
 export { sealBrand } from "./brand/document-brand.ts";
 export { brandsRouter } from "./brand/router.ts";
+export { eraseForgottenJob } from "./guests/erase-forgotten.ts";
 export { isRefusedGuest } from "./guests/refused-guests.ts";
 export { guestsRouter } from "./guests/router.ts";
 export { forgetBirthDates, readBusinessIdentity, readOwnIdentities } from "./identity/business-identity.ts";
