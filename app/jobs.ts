@@ -2,6 +2,7 @@ import { emailConfirmed, tidyAccountsJob } from "#features/accounts/server/index
 import { notifyAlertsJob } from "#features/alerts/server/index.ts";
 import { attendanceJobs } from "#features/attendance/server/index.ts";
 import { applyLeadPricesJob, moveImageJob, refreshWordsJob } from "#features/catalog/server/index.ts";
+import { eraseForgottenJob } from "#features/clients/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
 import { invoiceJobs } from "#features/invoices/server/index.ts";
 import { messageJobs } from "#features/messages/server/index.ts";
@@ -44,6 +45,7 @@ export function jobs(ports: Ports): Job[] {
     readDueCalendarsJob(ports),
     emailConfirmedJob(ports),
     ...privacyJobs(ports),
+    eraseForgottenJob(ports),
     notifyAlertsJob(ports),
     ...messageJobs(ports),
     ...quoteJobs(ports),

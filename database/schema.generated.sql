@@ -76,6 +76,7 @@ create table accounts (
   constraint accounts_email_check CHECK (((email = lower(email)) AND ((char_length(email) >= 3) AND (char_length(email) <= 255)))),
   constraint accounts_user_metadata_check CHECK ((jsonb_typeof(user_metadata) = 'object'::text))
 );
+CREATE INDEX accounts_of_guests_unseen ON public.accounts USING btree (id) WHERE ((guest_since IS NOT NULL) AND (password_hash IS NULL) AND (last_sign_in_at IS NULL));
 CREATE INDEX accounts_of_mail_domain ON public.accounts USING btree (mail_domain(email), created_at);
 CREATE TRIGGER accounts_updated BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
@@ -2185,7 +2186,8 @@ create view published_free_times as
 
 create view published_guests as
  SELECT id,
-    guest_since
+    guest_since,
+    last_sign_in_at
    FROM accounts
   WHERE ((guest_since IS NOT NULL) AND (password_hash IS NULL));
 
@@ -2466,7 +2468,9 @@ create view published_requests as
     description_words,
     season_end,
     renews_contract_id,
-    is_proposed
+    is_proposed,
+    cancelled_at,
+    expired_at
    FROM requests;
 
 create view published_review_reports as

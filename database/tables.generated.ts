@@ -1305,6 +1305,7 @@ export type PublishedFreeTimes = Pick<
 export interface PublishedGuests {
   id: string;
   guest_since: Timestamp;
+  last_sign_in_at: Timestamp;
 }
 
 export type PublishedInvoices = Pick<
@@ -1602,6 +1603,8 @@ export type PublishedRequests = Pick<
   | "season_end"
   | "renews_contract_id"
   | "is_proposed"
+  | "cancelled_at"
+  | "expired_at"
 >;
 
 export type PublishedReviewReports = Pick<

@@ -14,6 +14,8 @@ export const profile = z.object({
   pending_phone: z.string().nullable(),
   avatar_url: z.string().nullable(),
   email_verified_at: instant.nullable(),
+  /** Whether a provider had the account made and its person has chosen no password yet. */
+  is_guest: z.boolean(),
   created_at: instant,
   updated_at: instant,
   provider: z

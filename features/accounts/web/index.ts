@@ -6,6 +6,7 @@ export { EmailField } from "./fields/email-field.tsx";
 export { HiddenUsernameField } from "./fields/hidden-username-field.tsx";
 export { NewPasswordFields } from "./fields/new-password-fields.tsx";
 export { changeHostedPassword, signOutOthers } from "./hosted-settings.ts";
+export { ChoosePasswordCard } from "./reset-password/choose-password-card.tsx";
 export { isLedElsewhere, useProfile, useRole } from "./role.ts";
 export { roleOf } from "./role-of.ts";
 export { changeEmail, refreshUser, signOut } from "./session.ts";

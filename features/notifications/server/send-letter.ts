@@ -59,9 +59,9 @@ function forGuest(
   { action, links, footnote, ...letter }: QueuedLetter["letter"],
 ): QueuedLetter["letter"] {
   const through = <Link extends { url: string }>(link: Link): Link => {
-    const { pathname } = new URL(link.url);
+    const { pathname, search, hash } = new URL(link.url);
     if (!pathname.startsWith("/owner/")) return link;
-    return { ...link, url: config.PUBLIC_URL + guestPath(secrets, account_id, pathname) };
+    return { ...link, url: config.PUBLIC_URL + guestPath(secrets, account_id, pathname + search + hash) };
   };
   return {
     ...letter,

@@ -28,8 +28,10 @@ export async function ownProfile(db: Db, actor: Pick<Actor, "id">): Promise<Prof
   const row = await db
     .selectFrom("profiles as p")
     .leftJoin("provider_profiles as business", "business.profile_id", "p.id")
+    .leftJoin("published_guests as guest", "guest.id", "p.id")
     .selectAll("p")
     .select([
+      "guest.guest_since",
       "business.business_name",
       "business.tagline",
       "business.bio",
@@ -61,6 +63,7 @@ export async function ownProfile(db: Db, actor: Pick<Actor, "id">): Promise<Prof
     pending_phone: row.pending_phone,
     avatar_url: row.avatar_url,
     email_verified_at: row.email_verified_at?.toISOString() ?? null,
+    is_guest: row.guest_since !== null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     provider: toBusiness(row),

@@ -13,6 +13,7 @@ const profile: Profile = {
   pending_phone: null,
   avatar_url: null,
   email_verified_at: null,
+  is_guest: false,
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
   provider: {

@@ -74,6 +74,22 @@ test("A provider writes to a client without an account, who reads by a link of t
     await expect(guest).toHaveURL(`/owner/requests/${id}/quote`);
   });
 
+  await test.step("In Paramètres the client asks for the letter that chooses a password, still signed in", async () => {
+    await guest.goto("/owner/settings");
+    await guest.getByRole("button", { name: "Choisir un mot de passe" }).click();
+    await expect(guest.getByText("Vérifiez vos courriels")).toBeVisible();
+    await expectAccessible(guest, "Paramètres of a guest");
+    await expectNoHorizontalScroll(guest, "Paramètres of a guest on a phone");
+    await mailedLink(
+      guest,
+      client.email,
+      /^Réinitialisez votre mot de passe/,
+      "Choisir un nouveau mot de passe",
+    );
+    await guest.reload();
+    await expect(guest.getByRole("heading", { name: "Paramètres" })).toBeVisible();
+  });
+
   await test.step("Elsewhere the used link says what to do", async () => {
     const elsewhere = await visitor({ viewport: PHONE });
     const link = await mailedLink(guest, client.email, /^Votre lien pour répondre/, "Ouvrir mes documents");

@@ -1,7 +1,7 @@
 import { AuthClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR_MS } from "#foundation/durations.ts";
-import { codeOf } from "#testing/world/caller.ts";
+import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { guestToken, linkTo, openGuestLink, quoteForGuest, signInGuest } from "#testing/world/guests.ts";
 import { newPersonDetails, signUpParams } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -48,6 +48,14 @@ test("the link signs in once, within the hour, and leads to the page that the le
   expect((await openGuestLink(world, email)).error?.code).toBe("otp_expired");
 });
 
+test("a link keeps the query and the fragment of the page that it leads to", async () => {
+  const { email } = await newGuest();
+  const token = await guestToken(world, email);
+  const to = "/owner/history?etat=needs&q=neige%20%26%20glace#besoin-1";
+  await world.visitor.guests.sendLink({ token, to });
+  expect((await openGuestLink(world, email)).to).toBe(to);
+});
+
 test("a hundred presses send the letters of a forgotten password at most", async () => {
   const { email } = await newGuest();
   const token = await guestToken(world, email);
@@ -84,6 +92,25 @@ test("a guest chooses a password without one, and from then on the old one is as
   expect((await lettersTo(email)).length).toBe(before);
 });
 
+test("a guest asks in Paramètres for the letter that chooses a password, and stays signed in", async () => {
+  const { email } = await newGuest();
+  const { api, auth } = await signInGuest(world, email);
+  const before = (await lettersTo(email)).length;
+  expect((await api.profiles.get()).data.is_guest).toBe(true);
+  expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
+  expect((await lettersTo(email)).length - before).toBe(1);
+  expect((await api.profiles.get()).data.is_guest).toBe(true);
+  const { searchParams } = await linkTo(world, email);
+  const chooser = authOf();
+  const token_hash = searchParams.get("token_hash") ?? "";
+  expect((await chooser.verifyOtp({ type: "recovery", token_hash })).error).toBeNull();
+  const { data } = await chooser.updateUser({ password: "Maison1234" });
+  expect(data.user?.email).toBe(email);
+  const signedIn = await authOf().signInWithPassword({ email, password: "Maison1234" });
+  const member = callerOf(world.origin, signedIn.data.session?.access_token ?? "");
+  expect((await member.profiles.get()).data.is_guest).toBe(false);
+});
+
 test("a guest is told in Paramètres that a password is chosen first, to change one or close the account", async () => {
   const { api } = await signInGuest(world, (await newGuest()).email);
   const calls = [
@@ -93,7 +120,7 @@ test("a guest is told in Paramètres that a password is chosen first, to change 
   for (const call of calls)
     await expect(call()).rejects.toMatchObject({
       code: "INVALID_PASSWORD",
-      message: expect.stringContaining("choisissez-en un par « Mot de passe oublié »"),
+      message: expect.stringContaining("choisissez-en un dans Paramètres"),
     });
 });
 

@@ -10,7 +10,7 @@ import { createPasswords, type Passwords } from "../auth/passwords/passwords.ts"
 const NO_PASSWORD_YET = {
   ...INVALID_PASSWORD,
   message:
-    "Vous n'avez pas encore de mot de passe : déconnectez-vous, puis choisissez-en un par « Mot de passe oublié ».",
+    "Vous n'avez pas encore de mot de passe : choisissez-en un dans Paramètres, sous « Mot de passe ».",
 };
 
 let cached: Passwords | undefined;

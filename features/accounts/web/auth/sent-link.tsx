@@ -82,6 +82,7 @@ export function SendLinkButton({
   sentText: successText,
   resend: request,
   onSent,
+  firstLabel = "Renvoyer le lien",
 }: {
   /** When the last one was sent, in milliseconds since 1970; null before the first. */
   sentAt: number | null;
@@ -89,6 +90,8 @@ export function SendLinkButton({
   sentText: string;
   resend: () => Promise<Outcome>;
   onSent: (at: number) => void;
+  /** What the button says before the first one was sent. */
+  firstLabel?: string;
 }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Outcome>(null);
@@ -105,7 +108,7 @@ export function SendLinkButton({
     onSent(Date.now());
     toast.success("Courriel envoyé", successText);
   };
-  const label = "Renvoyer le lien";
+  const label = sentAt === null ? firstLabel : "Renvoyer le lien";
   return (
     <>
       <Button

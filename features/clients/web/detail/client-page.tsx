@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { isHosted } from "#client/auth-client.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { addressLine, type ClientDetails } from "#features/clients/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
@@ -45,7 +46,7 @@ export default function ClientPage() {
                 <Pencil className="size-4.5" />
                 Modifier
               </ButtonLink>
-              {!client.has_account && (
+              {!client.has_account && !isHosted() && (
                 <ButtonLink to={clientPaths.propose(id)}>
                   <FileText className="size-4.5" />
                   Nouvelle soumission

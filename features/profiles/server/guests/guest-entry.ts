@@ -3,11 +3,11 @@ import { readGuestToken } from "#features/notifications/server/index.ts";
 import type { GuestEntry } from "#features/profiles/contract/guests.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND, UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { ownerPaths } from "#paths/owner-paths.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { eraseAccount } from "../privacy/close-account.ts";
 import { readObligations } from "../privacy/obligations.ts";
+import { ownPage } from "./own-page.ts";
 import { refuseGuest } from "./refused-guests.ts";
 
 const BUSINESSES_SHOWN = 3;
@@ -99,7 +99,3 @@ async function guestOf({ db, secrets }: { db: Db; secrets: Ports["secrets"] }, t
 
 /** « m•••@exemple.com » */
 const masked = (email: string) => email.replace(/^(.)[^@]*/, "$1•••");
-
-/** Returns a path of an owner's pages, whatever was asked. */
-const ownPage = (to: string | undefined): string =>
-  to !== undefined && /^\/owner\/[\w\-/]+$/.test(to) ? to : ownerPaths.history();

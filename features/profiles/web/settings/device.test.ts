@@ -24,3 +24,7 @@ test.each([
 test("a line of the account ends with the IP address, when it is known", () => {
   expect(["203.0.113.9", ""].map(ipSuffix)).toEqual([" · adresse IP 203.0.113.9", ""]);
 });
+
+test("what happened without a known browser, as when a new password is asked for, is an unknown device", () => {
+  expect(deviceName("")).toBe("Appareil inconnu");
+});

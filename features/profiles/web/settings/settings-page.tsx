@@ -1,5 +1,5 @@
 import { isHosted } from "#client/auth-client.ts";
-import { PasskeysCard, useRole } from "#features/accounts/web/index.ts";
+import { ChoosePasswordCard, PasskeysCard, useProfile, useRole } from "#features/accounts/web/index.ts";
 import { AlertsCard } from "#features/alerts/web/index.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
@@ -19,13 +19,14 @@ export const meta = () => privatePage("Paramètres");
 /** /owner/settings and /provider/settings: the account, its security, letters and data. */
 export default function SettingsPage() {
   const role = useRole() ?? "owner";
+  const profile = useProfile().data?.data;
   return (
     <>
       <PageHeader title="Paramètres" text="Votre compte, sa sécurité, vos courriels et vos données." />
       <div className="grid max-w-3xl gap-5">
         <AccountCard role={role} />
         {role === "provider" && <IdentityCard />}
-        <PasswordCard />
+        {profile?.is_guest ? <ChoosePasswordCard email={profile.email} /> : <PasswordCard />}
         {!isHosted() && <SecondFactorCard />}
         {!isHosted() && <PasskeysCard />}
         {isHosted() ? <HostedDevicesCard /> : <DevicesCard />}

@@ -1,5 +1,6 @@
 import type { MetaArgs } from "react-router";
 import { DEVICE_COOKIE_DAYS } from "#features/accounts/contract/devices.ts";
+import { GUEST_KEPT_DAYS } from "#features/clients/contract/guest-life.ts";
 import { DRAFT_LIFE_DAYS } from "#features/requests/contract/life.ts";
 import { DEBT_YEARS, RECORDS_YEARS } from "#foundation/durations.ts";
 import { inWords } from "#foundation/text/in-words.ts";
@@ -54,7 +55,7 @@ export default function PrivacyPage() {
       <ArticlePart
         title="Combien de temps"
         parts={[
-          `Tant que votre compte existe. Quand vous le supprimez, vos renseignements sont effacés ou rendus anonymes aussitôt. Les reçus, les contrats et les factures sont gardés ${inWords(RECORDS_YEARS)} ans, sans changement, parce que la loi l'exige : l'exploitant seul peut alors lire vos reçus.`,
+          `Tant que votre compte existe. Quand vous le supprimez, vos renseignements sont effacés ou rendus anonymes aussitôt. Si une entreprise vous a proposé des travaux par Maisonnée et que vous n'êtes jamais venu, ils sont effacés ${GUEST_KEPT_DAYS} jours après la fin de la proposition. Les reçus, les contrats et les factures sont gardés ${inWords(RECORDS_YEARS)} ans, sans changement, parce que la loi l'exige : l'exploitant seul peut alors lire vos reçus.`,
           `L'autre partie à un contrat en garde ce que le contrat dit, pour faire valoir ses droits : le prestataire, le nom du client et l'adresse des travaux ; le client, le nom et l'adresse de l'entreprise ; l'un et l'autre, les contrats et les factures, ${inWords(RECORDS_YEARS)} ans. Ni votre téléphone, ni votre courriel, s'ils n'y sont pas écrits, ni vos messages.`,
           `Si un prestataire doit des crédits, ou en a acheté dans les six derniers mois, nous gardons après la suppression une empreinte chiffrée de son courriel et de son téléphone, ${inWords(DEBT_YEARS)} ans au plus : elle ne permet pas de les lire, seulement de retrouver la dette dans un nouveau compte qui aurait les mêmes.`,
         ]}

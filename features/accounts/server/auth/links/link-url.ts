@@ -22,14 +22,14 @@ export function linkUrl(
   token: string,
 ): string {
   const type = WIRE_TYPES[kind];
-  const { origin, pathname, search } = new URL(redirect_to);
+  const { origin, pathname, search, hash } = new URL(redirect_to);
   if (origin !== new URL(publicUrl).origin) {
     return withParams(`${publicUrl}/auth/v1/verify`, { token, type, redirect_to }, { query: true });
   }
   const tokenParams = { token_hash: token, type };
   if (kind !== "recovery") {
     const page = new URL(accountPaths.confirmation, publicUrl).href;
-    return withParams(page, { ...tokenParams, retour: pathname + search }, { query: true });
+    return withParams(page, { ...tokenParams, retour: pathname + search + hash }, { query: true });
   }
   // Only this page has the form for a new password.
   const page =

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate, useParams } from "react-router";
+import { isHosted } from "#client/auth-client.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { addressLine, type ClientDetails } from "#features/clients/contract/index.ts";
@@ -67,6 +68,15 @@ interface ProposalProps {
 }
 
 function Proposal({ client, services }: ProposalProps) {
+  // A hosted service opens accounts by itself.
+  if (isHosted())
+    return (
+      <EmptyState
+        title="Soumission impossible d'ici"
+        text="Ce site n'ouvre pas de compte pour vos clients : demandez à votre client de vous envoyer sa demande, puis répondez-lui par une soumission."
+        action={<ButtonLink to={clientPaths.client(client.id)}>Revenir au client</ButtonLink>}
+      />
+    );
   if (!client.email)
     return (
       <EmptyState
