@@ -148,6 +148,8 @@ export type DemoRequest = {
   quote?: DemoQuote;
   /** Passes of a contract by season that were noted, each so many hours after the request. */
   passes?: readonly number[];
+  /** How often passes are planned, as its provider chose so many hours after the request. */
+  rhythm?: { after_hours: number; every_weeks: number; weekdays: number[] };
   /**
    * Its appointment, confirmed: in the first free hour of the so many-th day ahead on
    * which its provider has one.

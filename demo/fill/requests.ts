@@ -13,6 +13,7 @@ import { unlockLead } from "#features/requests/server/unlock/unlock-lead.ts";
 import { publishIfDue } from "#features/reviews/server/publication/publish-review.ts";
 import { replyToReview } from "#features/reviews/server/reply.ts";
 import { markPass } from "#features/rounds/server/mark-pass.ts";
+import { setRhythm } from "#features/rounds/server/rhythm/set-rhythm.ts";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import { dayOf } from "#foundation/local-time.ts";
@@ -151,6 +152,16 @@ function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): Sc
         await markPass(then, service.provider, { id, pass_id: newId() });
     };
     acts.push({ at: after(hours), do: mark });
+  }
+  const { rhythm } = story;
+  if (season && rhythm) {
+    const { after_hours, ...chosen } = rhythm;
+    const then = contextAt(ports, after(after_hours));
+    const plan = async () => {
+      if (await isClientOfSeason(then, service.provider, id))
+        await setRhythm(then, service.provider, { id, ...chosen, starts_on: dayOf(then.now().getTime()) });
+    };
+    acts.push({ at: after(after_hours), do: plan });
   }
   const { question } = story;
   if (question) {

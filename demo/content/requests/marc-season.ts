@@ -39,5 +39,6 @@ export const MARC_SEASON: readonly DemoRequest[] = [
     description: "Une place au bout de l'allée, la pente vers la rue devient vite glissante.",
     quote: winter("Allée et place, abrasif dans la pente", 39_500),
     passes: [12 * 24 + 14],
+    rhythm: { after_hours: 13 * 24, every_weeks: 1, weekdays: [2, 5] },
   }),
 ];
