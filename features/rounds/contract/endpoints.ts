@@ -61,7 +61,7 @@ export const round = z.object({
   day: z.iso.date(),
   /** Those with a planned pass, then those without a rhythm, then the others; each in road order. */
   stops: z.array(stop),
-  /** How many passes are planned on today and the next seven days, done ones included. */
+  /** How many passes today and each of the next seven days have, done ones included, today late ones too. */
   days: z.array(z.object({ day: z.iso.date(), planned: z.int() })),
 });
 export type Round = z.infer<typeof round>;

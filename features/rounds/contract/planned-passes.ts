@@ -97,13 +97,29 @@ export function plannedPasses(
   });
 }
 
+/** The days of a rhythm in a window; without looking at those between them, since rounds have many. */
+function daysOfRhythm({ rhythm, ends_on }: Omit<Plan, "moves">, { from, to }: Window): Day[] {
+  const { starts_on, every_weeks, weekdays } = rhythm;
+  const monday = addDays(starts_on, 1 - weekdayOf(starts_on));
+  const sinceMonday = (day: Day) => dayNumber(day) - dayNumber(monday);
+  const first = sinceMonday(from > starts_on ? from : starts_on);
+  const last = sinceMonday(to < ends_on ? to : ends_on);
+  const apart = 7 * every_weeks;
+  const days: Day[] = [];
+  for (let week = Math.floor(first / apart) * apart; week <= last; week += apart)
+    for (const weekday of weekdays) {
+      const after = week + weekday - 1;
+      if (after >= first && after <= last) days.push(addDays(monday, after));
+    }
+  return days;
+}
+
 function daysInWindow({ moves, ...plan }: Plan, { from, to }: Window): Omit<PlannedPass, "state">[] {
   const movedTo = new Map(moves.map(({ day, moved_to }) => [day, moved_to]));
   const isInside = (day: Day) => day >= from && day <= to;
   const found: Omit<PlannedPass, "state">[] = moves
     .filter(({ day, moved_to }) => isInside(moved_to ?? day))
     .map(({ day, moved_to }) => ({ day, on: moved_to }));
-  for (let day = from; day <= to; day = addDays(day, 1))
-    if (!movedTo.has(day) && isDayOfRhythm(plan, day)) found.push({ day, on: day });
+  for (const day of daysOfRhythm(plan, { from, to })) if (!movedTo.has(day)) found.push({ day, on: day });
   return found.toSorted((a, b) => (a.on ?? a.day).localeCompare(b.on ?? b.day));
 }

@@ -76,10 +76,11 @@ const roundRows = (db: Db, provider: Provider, day: Day) =>
     .orderBy("c.request_id")
     .limit(ROUND_LIMITS.stopsMax);
 
+/** A late pass counts for today, where the round shows it. */
 function countByDay(days: readonly Day[], seasons: readonly Season[], today: Day): Round["days"] {
   const last = days.at(-1) ?? today;
-  const coming = seasons.flatMap(({ plan }) =>
-    plan ? passesUntil(plan, last, today).flatMap(({ on }) => (on !== null && on >= today ? [on] : [])) : [],
-  );
-  return days.map((day) => ({ day, planned: coming.filter((on) => on === day).length }));
+  const shownOn = seasons
+    .flatMap(({ plan }) => (plan ? passesUntil(plan, last, today) : []))
+    .map(({ on, state }) => (state === "late" ? today : on));
+  return days.map((day) => ({ day, planned: shownOn.filter((on) => on === day).length }));
 }

@@ -30,7 +30,7 @@ test("A provider plans a client's passes, moves one and puts a whole day off; th
     await page.goto(`/provider/clients/requests/${id}`);
     const planned = page.getByRole("region", { name: "Passages prévus" });
     await expect(planned.getByText("Aucun jour fixe")).toBeVisible();
-    await planned.getByRole("button", { name: "Prévoir les jours" }).click();
+    await planned.getByRole("button", { name: /^Prévoir les jours/ }).click();
     const dialog = page.getByRole("dialog", { name: "Rythme des passages" });
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
     await expect(dialog.getByText("Choisissez au moins un jour")).toBeVisible();

@@ -66,9 +66,9 @@ test("a pass that is noted does today's planned one, and a day later an undone o
   world.advance(8 * DAY_MS);
   for (const person of [owner, provider]) person.api = await person.signInAgain();
   expect((await comingOf(owner, id))?.[0]).toEqual([inDays(-1), "late"]);
-  expect((await provider.api.rounds.get({})).data.stops).toMatchObject([
-    { request_id: id, planned: { on: inDays(-1), state: "late" } },
-  ]);
+  const round = (await provider.api.rounds.get({})).data;
+  expect(round.stops).toMatchObject([{ request_id: id, planned: { on: inDays(-1), state: "late" } }]);
+  expect(round.days.map(({ planned }) => planned)).toEqual([1, 0, 0, 0, 0, 0, 1, 0]);
 });
 
 test("the same rhythm pressed twenty times at once is set once; another replaces it and what was moved", async () => {

@@ -47,9 +47,15 @@ export function PlanMenu({ request_id, client, rhythm, pass, onlyPass, seasonSta
   if (rhythm === null) {
     return (
       <>
-        <Button variant="quiet" size="sm" className="min-h-11 px-2" onClick={() => setOpen("rhythm")}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="min-h-11 px-2"
+          aria-label={`Prévoir les jours de passage : ${client}`}
+          onClick={() => setOpen("rhythm")}
+        >
           <CalendarDays className="size-4.5 shrink-0" />
-          Prévoir les jours
+          Prévoir
         </Button>
         {dialogs}
       </>
