@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { extractText, getDocumentProxy } from "unpdf";
 import { ownerPaths } from "#paths/owner-paths.ts";
-import { payByCard } from "#testing/world/pay.ts";
+import { buyFirstPack } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
 import { chooseLogoAndColour, giveBusinessIdentity } from "./fixtures/document-settings.ts";
@@ -23,8 +23,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
   const service = await publishService(provider.person, { price_kind: "hourly", price_min_cents: 6500 });
   const { id } = await createRequest(owner.person, service.id);
   const { api } = provider.person;
-  const [pack] = (await api.credits.packs()).data;
-  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await buyFirstPack({ api });
   await expect.poll(async () => (await api.credits.balance({})).data.credits).toBe(5);
   await api.leads.unlock({ id });
 

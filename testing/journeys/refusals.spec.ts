@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { ownerPaths } from "#paths/owner-paths.ts";
-import { payByCard } from "#testing/world/pay.ts";
+import { buyFirstPack } from "#testing/world/pay.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -40,8 +40,7 @@ test("A refused act of a dialog is seen and focused on a phone, and nothing of i
 
   // Once a provider has unlocked it, its owner may say that the work is done.
   const { api } = provider.person;
-  const [pack] = (await api.credits.packs()).data;
-  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await buyFirstPack({ api });
   await expect.poll(async () => (await api.credits.balance({})).data.credits).toBeGreaterThan(1);
   await api.leads.unlock({ id });
   await page.reload();

@@ -1,22 +1,16 @@
 import { AuthClient } from "@supabase/auth-js";
 import type { CaseKind } from "#features/operator/contract/index.ts";
-import { calendarFailing } from "#features/scheduling/server/events.ts";
-import { letters as calendarLetters } from "#features/scheduling/server/letters/index.generated.ts";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
-import { addDays, dayOf, weekdayOf } from "#foundation/local-time.ts";
-import { inTransaction } from "#platform/postgres/database.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { ALL_WEEK, freeStarts } from "../world/calendar.ts";
-import { invoiceFor } from "../world/invoices.ts";
 import { decideCase, localOperator } from "../world/operators.ts";
 import { buyPack } from "../world/payments.ts";
-import type { Person } from "../world/person.ts";
-import { acceptQuoteOf, sendQuoteFor } from "../world/quotes.ts";
+import { sendQuoteFor } from "../world/quotes.ts";
 import { createProperty, createRequest, publishService } from "../world/requests.ts";
 import { publishReviews } from "../world/reviews.ts";
-import { seasonContractFor } from "../world/seasons.ts";
 import type { World } from "../world/world.ts";
+import { calendarUnread, invoiceUnpaid, passesPlanned, problemDecided } from "./occasions.ts";
 
 /**
  * Three months with an occasion for every letter, by calls of the API, the operator's commands and scheduled
@@ -189,77 +183,6 @@ export async function everyOccasion(started: World) {
   await calendarUnread(world, provider);
   await passDays(world);
   return { owners: [owner.email], providers: [provider.email, early.email] };
-}
-
-/** A calendar that the provider keeps elsewhere could not be read for a week. */
-async function calendarUnread(world: World, { id: provider_id }: Person): Promise<void> {
-  const now = world.now();
-  const failing_since = new Date(now.getTime() - 7 * DAY_MS);
-  const { id: calendar_id } = await world.db
-    .insertInto("other_calendars")
-    .values({
-      ...{ provider_id, name: "Google, personnel", host: "calendrier.exemple.test", address: Buffer.of(0) },
-      ...{ created_at: failing_since, read_at: failing_since, known_until: failing_since },
-      ...{ failure: "not_found", failing_since, told_at: now },
-      next_read_at: new Date(now.getTime() + 365 * DAY_MS),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await inTransaction(world.db, (tx) => calendarLetters.queue(tx, calendarFailing, { calendar_id }));
-  await world.runJobs();
-}
-
-/** Passes of a season are planned, one is moved and then skipped, and they are planned no more. */
-async function passesPlanned(world: World, parties: { owner: Person; provider: Person }): Promise<void> {
-  const { rhythms } = parties.provider.api;
-  const { id } = await seasonContractFor(world, parties);
-  const day = dayOf(world.now().getTime());
-  await rhythms.set({ id, every_weeks: 1, weekdays: [weekdayOf(day)], starts_on: day });
-  await world.runJobs();
-  for (const moved_to of [addDays(day, 1), null]) {
-    await rhythms.move({ id, day, moved_to });
-    await world.runJobs();
-  }
-  await rhythms.remove({ id });
-  await world.runJobs();
-}
-
-/** A problem is opened, answered, examined and decided. */
-async function problemDecided(
-  world: World,
-  { owner, provider, request_id }: { owner: Person; provider: Person; request_id: string },
-): Promise<void> {
-  const details = "La galerie arrière n'a pas été déneigée.";
-  const { data } = await owner.api.problems.open({ id: request_id, kind: "bad_work", asks: "redo", details });
-  await world.runJobs();
-  await provider.api.problems.answer({ id: data.id, agrees: false, answer: "La porte était verrouillée." });
-  await world.runJobs();
-  await owner.api.problems.escalate({ id: data.id });
-  await world.runJobs();
-  await decideCase(world, {
-    kind: "problem",
-    id: data.id,
-    accepted: true,
-    reason: "La galerie est au contrat.",
-  });
-}
-
-/** A soumission becomes a contract and an invoice, of which a part is credited and the rest not paid. */
-async function invoiceUnpaid(
-  world: World,
-  { owner, provider, request_id }: { owner: Person; provider: Person; request_id: string },
-): Promise<void> {
-  const { id: quote_id } = await sendQuoteFor(world, provider, request_id);
-  const { contract_id } = await acceptQuoteOf(owner, quote_id);
-  await provider.api.invoices.setReminders({ is_on: true });
-  const { id } = await invoiceFor(world, provider, contract_id);
-  await owner.api.invoices.claimPaid({ id });
-  await provider.api.invoices.credit({
-    id,
-    amount_cents: 1498,
-    reason: "Une vitre oubliée.",
-    credited_cents: 0,
-  });
 }
 
 /** An account's own letters: a welcome, a forgotten password, another one, another address. */

@@ -7,3 +7,12 @@ export function privatePage(title?: string) {
     { name: "robots", content: "noindex" },
   ];
 }
+
+/**
+ * Returns the meta of a page whose address holds a secret (the token of a letter's link), which must not be sent to
+ * other sites. Our own form on it needs a referrer.
+ */
+export const secretPage = (title: string, { hasForm = false } = {}) => [
+  ...privatePage(title),
+  { name: "referrer", content: hasForm ? "same-origin" : "no-referrer" },
+];

@@ -16,14 +16,10 @@ import { Alert } from "#ui/display/alert.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { secretPage } from "#ui/page/private-page.ts";
 import { failureOf } from "./api.ts";
 
-export const meta = () => [
-  { title: "Vos courriels – Maisonnée" },
-  { name: "robots", content: "noindex" },
-  // The URL contains a token, which must not be sent to other sites. Our own form needs a referrer.
-  { name: "referrer", content: "same-origin" },
-];
+export const meta = () => secretPage("Vos courriels", { hasForm: true });
 
 const INVALID = "Ce lien n'est pas complet ou n'est plus valable. Réglez vos courriels dans Paramètres.";
 

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
-import { payByCard } from "#testing/world/pay.ts";
+import { buyFirstPack } from "#testing/world/pay.ts";
 import { ALL_WEEK } from "../../world/calendar.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
@@ -23,8 +23,7 @@ test("On a phone an owner confirms an appointment from the reminder, the provide
   const { data: slots } = await owner.person.api.scheduling.slots({ id: service.id });
   const starts_at = slots.days.flatMap(({ starts }) => starts).at(-1) ?? "";
   const { id } = await createRequest(owner.person, service.id, { starts_at });
-  const [pack] = (await api.credits.packs()).data;
-  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await buyFirstPack({ api });
   await expect.poll(async () => (await api.credits.balance({})).data.credits).toBeGreaterThan(0);
   await api.leads.unlock({ id });
   await api.leads.setAppointment({ id, confirm: starts_at });

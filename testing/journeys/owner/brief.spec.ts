@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
-import { payByCard } from "#testing/world/pay.ts";
+import { buyFirstPack } from "#testing/world/pay.ts";
 import { createProperty, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
@@ -54,8 +54,7 @@ test("On a phone an owner asks with presses alone, without a word; the provider 
   await expectNoHorizontalScroll(provider.page, "a locked lead with answers");
   await expectAccessible(provider.page, "a locked lead with answers");
 
-  const [pack] = (await api.credits.packs()).data;
-  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await buyFirstPack({ api });
   await expect.poll(async () => (await api.credits.balance({})).data.credits).toBeGreaterThan(0);
   await api.leads.unlock({ id: lead?.id ?? "" });
   await provider.page.goto(providerPaths.quote(lead?.id ?? ""));

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { quoteContent } from "#features/quotes/contract/index.ts";
-import { payByCard } from "../../world/pay.ts";
+import { buyFirstPack } from "../../world/pay.ts";
 import { acceptQuoteOf, LINE, REGISTERED, sendQuoteFor } from "../../world/quotes.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
@@ -45,8 +45,7 @@ test("A change order whose lines and notes are one long word fits a phone, befor
   const service = await publishService(provider);
   const { id } = await createRequest(person, service.id);
   const { api } = provider;
-  const [pack] = (await api.credits.packs()).data;
-  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await buyFirstPack({ api });
   await expect.poll(async () => (await api.credits.balance({})).data.credits).toBeGreaterThan(1);
   await api.leads.unlock({ id });
   // Numbers of its own: those of a business that another story has verified would be contested.

@@ -1,5 +1,5 @@
 import { ownerPaths } from "#paths/owner-paths.ts";
-import { payByCard } from "#testing/world/pay.ts";
+import { buyFirstPack } from "#testing/world/pay.ts";
 import { publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
@@ -41,8 +41,7 @@ test("On a phone an owner whom no search helps publishes a need; a provider near
 
   await publishService(provider.person, { business_type_id: "ramonage", cities: ["gaspe"] });
   const { api } = provider.person;
-  const [pack] = (await api.credits.packs()).data;
-  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await buyFirstPack({ api });
   await expect.poll(async () => (await api.credits.balance({})).data.credits).toBeGreaterThan(0);
   await provider.page.goto("/provider/clients");
   await provider.page.getByRole("tab", { name: "Besoins" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accountPaths } from "#paths/account-paths.ts";
-import { payByCard } from "#testing/world/pay.ts";
+import { buyFirstPack } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { photographs } from "../fixtures/images.ts";
@@ -20,8 +20,7 @@ test("On a phone an owner says with photos that nobody came, reads it in the con
   const provider = await member("provider", newPersonDetails("Marc", "Lavoie"));
   for (const { page } of [owner, provider]) await page.setViewportSize({ width: 360, height: 740 });
   const { api } = provider.person;
-  const [pack] = (await api.credits.packs()).data;
-  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await buyFirstPack({ api });
   await expect.poll(async () => (await api.credits.balance({})).data.credits).toBeGreaterThan(0);
   const { id } = await createRequest(owner.person, (await publishService(provider.person)).id);
   await api.leads.unlock({ id });

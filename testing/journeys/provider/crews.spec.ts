@@ -1,5 +1,5 @@
 import { HOUR_MS } from "#foundation/durations.ts";
-import { payByCard } from "#testing/world/pay.ts";
+import { buyFirstPack } from "#testing/world/pay.ts";
 import { ALL_WEEK } from "../../world/calendar.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
@@ -37,8 +37,7 @@ test("A provider sends out two crews, sees the day of each, and gives one the pr
 
   const { data: slots } = await odile.person.api.scheduling.slots({ id: service.id });
   const starts_at = slots.days.flatMap(({ starts }) => starts)[0] ?? "";
-  const [pack] = (await api.credits.packs()).data;
-  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await buyFirstPack({ api });
   await expect.poll(async () => (await api.credits.balance({})).data.credits).toBe(5);
   const ids: string[] = [];
   for (const { person } of [odile, bastien]) {

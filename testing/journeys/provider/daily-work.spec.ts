@@ -1,4 +1,4 @@
-import { payByCard } from "#testing/world/pay.ts";
+import { buyFirstPack } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
 import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
@@ -14,8 +14,7 @@ test("On a phone a provider previews the profile, uploads a document, pauses and
   const owner = await signUpMember(baseURL ?? "", "owner", newPersonDetails("Odile", "Lamontagne"));
   const service = await publishService(person);
   const lead = await createRequest(owner, service.id);
-  const [pack] = (await person.api.credits.packs()).data;
-  await payByCard((await person.api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await buyFirstPack(person);
   await expect.poll(async () => (await person.api.credits.balance({})).data.credits).toBe(5);
   await person.api.leads.unlock({ id: lead.id });
 

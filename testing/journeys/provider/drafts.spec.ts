@@ -1,5 +1,5 @@
 import { providerPaths } from "#paths/provider-paths.ts";
-import { payByCard } from "#testing/world/pay.ts";
+import { buyFirstPack } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
@@ -16,8 +16,7 @@ test("A provider types a soumission on a phone and goes on at a desk; nothing ty
   await phone.setViewportSize({ width: 360, height: 760 });
   const service = await publishService(person, { price_kind: "hourly", price_min_cents: 6500 });
   const { id } = await createRequest(owner.person, service.id);
-  const [pack] = (await person.api.credits.packs()).data;
-  await payByCard((await person.api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await buyFirstPack(person);
   await expect.poll(async () => (await person.api.credits.balance({})).data.credits).toBe(5);
   await person.api.leads.unlock({ id });
   const address = providerPaths.quote(id);

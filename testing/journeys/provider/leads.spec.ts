@@ -1,5 +1,5 @@
 import { PAYMENT_CONNECTION_ERROR } from "#features/credits/contract/index.ts";
-import { payByCard } from "#testing/world/pay.ts";
+import { buyFirstPack } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { typeCard } from "../fixtures/payment.ts";
@@ -47,8 +47,7 @@ test("Leads arrive without a reload; one is unlocked with credits and one by car
   await expect(dialog).toContainText("Le service de paiement ne répond pas. Rien n’a été débité");
   await page.unroute(checkout);
 
-  const [pack] = (await person.api.credits.packs()).data;
-  await payByCard((await person.api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await buyFirstPack(person);
   await expect.poll(async () => (await person.api.credits.balance({})).data.credits).toBe(5);
   await page.reload();
   await lead.getByRole("button", { name: "Déverrouiller" }).click();

@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import { addDays, dayOf } from "#foundation/local-time.ts";
-import { payByCard } from "#testing/world/pay.ts";
-import { concludeSeason } from "#testing/world/seasons.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { later } from "../fixtures/later.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
-import { newPersonDetails } from "../fixtures/people.ts";
+import { seasonOnPhones } from "../fixtures/season.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("Before the season a provider proposes it to a client of the last one, who declines without being bound", async ({
@@ -13,17 +11,8 @@ test("Before the season a provider proposes it to a client of the last one, who 
   watch,
 }) => {
   test.setTimeout(120_000);
-  const owner = await member("owner", newPersonDetails("Odile", "Lamontagne"));
-  const provider = await member("provider", newPersonDetails("Marc", "Lavoie"));
-  for (const { page } of [owner, provider]) await page.setViewportSize({ width: 360, height: 740 });
+  const { owner, provider, id, service_id, contract_id } = await seasonOnPhones(member);
   const { api } = provider.person;
-  const [pack] = (await api.credits.packs()).data;
-  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
-  await expect.poll(async () => (await api.credits.balance({})).data.credits).toBe(5);
-  const { id, service_id, contract_id } = await concludeSeason(
-    { now: () => new Date() },
-    { owner: owner.person, provider: provider.person },
-  );
   await owner.person.api.requests.complete({ id });
   const { credits } = (await api.credits.balance({})).data;
   const { page } = provider;

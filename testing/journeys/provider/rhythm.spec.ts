@@ -1,9 +1,7 @@
 import { addDays, dayOf, weekdayOf } from "#foundation/local-time.ts";
-import { payByCard } from "#testing/world/pay.ts";
-import { concludeSeason } from "#testing/world/seasons.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
-import { newPersonDetails } from "../fixtures/people.ts";
+import { seasonOnPhones } from "../fixtures/season.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
@@ -13,15 +11,7 @@ test("A provider plans a client's passes, moves one and puts a whole day off; th
   watch,
 }) => {
   test.setTimeout(120_000);
-  const owner = await member("owner", newPersonDetails("Odile", "Lamontagne"));
-  const provider = await member("provider", newPersonDetails("Marc", "Lavoie"));
-  for (const { page } of [owner, provider]) await page.setViewportSize({ width: 360, height: 740 });
-  const { api } = provider.person;
-  const [pack] = (await api.credits.packs()).data;
-  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
-  await expect.poll(async () => (await api.credits.balance({})).data.credits).toBe(5);
-  const parties = { owner: owner.person, provider: provider.person };
-  const { id } = await concludeSeason({ now: () => new Date() }, parties);
+  const { owner, provider, id } = await seasonOnPhones(member);
   const today = dayOf(Date.now());
   const weekday = WEEKDAYS[weekdayOf(today) - 1] ?? "";
 

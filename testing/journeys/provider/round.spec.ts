@@ -1,24 +1,14 @@
-import { payByCard } from "#testing/world/pay.ts";
-import { concludeSeason } from "#testing/world/seasons.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { photographs } from "../fixtures/images.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
-import { newPersonDetails } from "../fixtures/people.ts";
+import { seasonOnPhones } from "../fixtures/season.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("On a storm day a provider goes round the clients of the season, notes a pass with a photo and writes to all; the client sees both", async ({
   member,
 }) => {
   test.setTimeout(120_000);
-  const owner = await member("owner", newPersonDetails("Odile", "Lamontagne"));
-  const provider = await member("provider", newPersonDetails("Marc", "Lavoie"));
-  for (const { page } of [owner, provider]) await page.setViewportSize({ width: 360, height: 740 });
-  const { api } = provider.person;
-  const [pack] = (await api.credits.packs()).data;
-  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
-  await expect.poll(async () => (await api.credits.balance({})).data.credits).toBe(5);
-  const parties = { owner: owner.person, provider: provider.person };
-  const { id } = await concludeSeason({ now: () => new Date() }, parties);
+  const { owner, provider, id } = await seasonOnPhones(member);
 
   const { page } = provider;
   await page.goto("/provider/today");

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "#foundation/durations.ts";
-import { payByCard } from "#testing/world/pay.ts";
+import { buyFirstPack } from "#testing/world/pay.ts";
 import { ALL_WEEK } from "../../world/calendar.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
@@ -29,8 +29,7 @@ test("On a phone a provider runs the day: on the way, arrived, done, then to the
   const { data: slots } = await owner.person.api.scheduling.slots({ id: service.id });
   const starts_at = slots.days.flatMap(({ starts }) => starts)[0] ?? "";
   const { id } = await createRequest(owner.person, service.id, { starts_at });
-  const [pack] = (await api.credits.packs()).data;
-  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await buyFirstPack({ api });
   await expect.poll(async () => (await api.credits.balance({})).data.credits).toBe(5);
   await api.leads.unlock({ id });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { HOUR_MS } from "#foundation/durations.ts";
-import { payByCard } from "#testing/world/pay.ts";
+import { buyFirstPack } from "#testing/world/pay.ts";
 import { ALL_WEEK } from "../../world/calendar.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
@@ -28,8 +28,7 @@ test("Without a network a provider opens the day in a new tab, notes the visit, 
   const { api } = provider.person;
   await api.scheduling.setAvailability({ hours: ALL_WEEK });
   const service = await publishService(provider.person);
-  const [pack] = (await api.credits.packs()).data;
-  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await buyFirstPack({ api });
   await expect.poll(async () => (await api.credits.balance({})).data.credits).toBe(5);
   const { data: slots } = await owner.person.api.scheduling.slots({ id: service.id });
   const starts_at = slots.days.flatMap(({ starts }) => starts)[0] ?? "";

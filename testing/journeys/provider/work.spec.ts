@@ -1,5 +1,5 @@
 import { invoiceFor } from "#testing/world/invoices.ts";
-import { payByCard } from "#testing/world/pay.ts";
+import { buyFirstPack } from "#testing/world/pay.ts";
 import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
@@ -24,8 +24,7 @@ test("On a phone a provider finds the client of an unpaid invoice, opens it, and
   for (let n = 1; n <= 3; n++) services.push(await publishService(provider.person, { name: `Vitres ${n}` }));
   const [service] = services;
   const { id } = await createRequest(owner.person, service?.id ?? "");
-  const [pack] = (await api.credits.packs()).data;
-  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await buyFirstPack({ api });
   await expect.poll(async () => (await api.credits.balance({})).data.credits).toBe(5);
   await api.leads.unlock({ id });
   const clock = { now: () => new Date() };

@@ -5,6 +5,7 @@ import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
+import { secretPage } from "#ui/page/private-page.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { AuthFrame } from "../auth/auth-frame.tsx";
 import { type ConfirmationResult, openConfirmationLink } from "./confirmation-link.ts";
@@ -14,12 +15,7 @@ const TITLE = "Confirmation de votre adresse";
 /** The token is read by script, however garbled the letter's link arrived. */
 export const handle = declareQueryKeys();
 
-export const meta = () => [
-  { title: `${TITLE} – Maisonnée` },
-  { name: "robots", content: "noindex" },
-  // The URL contains a secret, which must not be sent to other sites.
-  { name: "referrer", content: "no-referrer" },
-];
+export const meta = () => secretPage(TITLE);
 
 /** The page that letters about an address lead to: uses their link by script, then redirects. */
 export default function ConfirmationPage() {

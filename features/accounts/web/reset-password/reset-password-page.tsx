@@ -7,6 +7,7 @@ import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { secretPage } from "#ui/page/private-page.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { AuthFrame } from "../auth/auth-frame.tsx";
 import { signOut } from "../session.ts";
@@ -17,12 +18,7 @@ import { CurrentPasswordForm, RecoveryForm } from "./reset-password-form.tsx";
 /** The token is read by script, however garbled the letter's link arrived. */
 export const handle = declareQueryKeys();
 
-export const meta = () => [
-  { title: "Réinitialiser le mot de passe – Maisonnée" },
-  { name: "robots", content: "noindex" },
-  // The URL may contain a secret, which must not be sent to other sites.
-  { name: "referrer", content: "no-referrer" },
-];
+export const meta = () => secretPage("Réinitialiser le mot de passe");
 
 /** Handles a form sent before the page's code has loaded: shows it again. */
 export function action({ request }: ActionFunctionArgs) {

@@ -14,9 +14,10 @@ import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { secretPage } from "#ui/page/private-page.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { api, failureOf } from "../api.ts";
-import { INCOMPLETE, secretPage, useToken } from "./use-token.ts";
+import { INCOMPLETE, useToken } from "./use-token.ts";
 
 /** The token is in the fragment, which only a script reads. */
 export const handle = declareQueryKeys();

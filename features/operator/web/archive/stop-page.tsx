@@ -7,9 +7,10 @@ import { Alert } from "#ui/display/alert.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { secretPage } from "#ui/page/private-page.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { api } from "../api.ts";
-import { INCOMPLETE, secretPage, useToken } from "./use-token.ts";
+import { INCOMPLETE, useToken } from "./use-token.ts";
 
 /** The token is in the fragment, which only a script reads. */
 export const handle = declareQueryKeys();

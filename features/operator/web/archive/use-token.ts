@@ -8,10 +8,3 @@ export function useToken(): string | undefined {
 }
 
 export const INCOMPLETE = "Ce lien n'est pas complet. Ouvrez-le de nouveau depuis le courriel reçu.";
-
-/** The head of a page whose URL holds a secret, which must not be sent to other sites. */
-export const secretPage = (title: string) => [
-  { title: `${title} – Maisonnée` },
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
-];

@@ -17,14 +17,10 @@ import { Alert } from "#ui/display/alert.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { secretPage } from "#ui/page/private-page.ts";
 import { failureOf } from "../api.ts";
 
-export const meta = () => [
-  { title: "Vos documents – Maisonnée" },
-  { name: "robots", content: "noindex" },
-  // The URL contains a token, which must not be sent to other sites. Our own form needs a referrer.
-  { name: "referrer", content: "same-origin" },
-];
+export const meta = () => secretPage("Vos documents", { hasForm: true });
 
 const NO_FORM = "Votre réponse n'a pas pu être lue. Ouvrez de nouveau le lien de votre courriel.";
 

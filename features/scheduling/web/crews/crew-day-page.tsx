@@ -7,6 +7,7 @@ import { formatLongDate } from "#foundation/time.ts";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { secretPage } from "#ui/page/private-page.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { failureOf } from "../api.ts";
 import { CrewTag } from "./crew-tag.tsx";
@@ -14,11 +15,7 @@ import { CrewVisit } from "./crew-visit.tsx";
 
 export const handle = declareQueryKeys();
 
-export const meta = () => [
-  { title: "La journée de l’équipe – Maisonnée" },
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
-];
+export const meta = () => secretPage("La journée de l’équipe");
 
 /** The address is a secret: it is neither kept by caches nor told to other sites. */
 const PRIVATE = {
