@@ -111,7 +111,7 @@ export function RhythmDialog({
         )}
       </fieldset>
       <FormField form={fields} name="starts_on" label="À partir du" required>
-        {(field) => <DateInput {...field} min={first < today ? today : undefined} />}
+        {(field) => <DateInput {...field} min={[today, seasonStarts ?? today].toSorted().at(-1)} />}
       </FormField>
     </FormDialog>
   );
