@@ -27,7 +27,7 @@ alter table messages drop constraint messages_event_check;
 alter table messages add constraint messages_event_check check (event in
   ('opened', 'chosen', 'confirmed', 'proposed', 'accepted', 'kept', 'released', 'on_the_way', 'arrived', 'done',
    'owner_attends', 'provider_attends', 'owner_late', 'provider_late', 'pass_done', 'passes_planned',
-   'passes_unplanned', 'pass_moved', 'pass_skipped',
+   'passes_unplanned', 'pass_moved', 'pass_restored', 'pass_skipped',
    'completed', 'cancelled', 'expired', 'reopened', 'quote_sent', 'quote_accepted', 'quote_declined',
    'quote_withdrawn', 'quote_expired', 'quote_change_asked', 'contract_cancelled', 'invoice_sent',
    'credit_note_sent', 'invoice_claimed_paid', 'invoice_paid', 'invoice_paid_in_part', 'problem_opened_by_owner',
@@ -56,7 +56,8 @@ begin
     perform write_system_line(new.request_id, 'pass_skipped',
       (new.day + time '12:00') at time zone 'America/Toronto', new.at);
   else
-    perform write_system_line(new.request_id, 'pass_moved',
+    perform write_system_line(new.request_id,
+      case when new.moved_to = new.day then 'pass_restored' else 'pass_moved' end,
       (new.moved_to + time '12:00') at time zone 'America/Toronto', new.at);
   end if;
   return null;

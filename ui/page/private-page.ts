@@ -9,8 +9,8 @@ export function privatePage(title?: string) {
 }
 
 /**
- * Returns the meta of a page whose address holds a secret (the token of a letter's link), which must not be sent to
- * other sites. Our own form on it needs a referrer.
+ * Returns the meta of a page whose address holds a secret (the token of a letter's link), which must not
+ * be sent to other sites. Our own form on it needs a referrer.
  */
 export const secretPage = (title: string, { hasForm = false } = {}) => [
   ...privatePage(title),

@@ -51,6 +51,7 @@ export const LINE_EVENTS = [
   "passes_planned",
   "passes_unplanned",
   "pass_moved",
+  "pass_restored",
   "pass_skipped",
 ] as const;
 

@@ -128,6 +128,10 @@ const LINES: Record<Line["event"], Words> = {
     owner: (day) => `Passage déplacé au ${day}`,
     provider: (day) => `Vous avez déplacé un passage au ${day}`,
   },
+  pass_restored: {
+    owner: (day) => `Passage du ${day} rétabli`,
+    provider: (day) => `Vous avez rétabli le passage du ${day}`,
+  },
   pass_skipped: {
     owner: (day) => `Passage du ${day} annulé`,
     provider: (day) => `Vous avez annulé le passage du ${day}`,
@@ -135,7 +139,12 @@ const LINES: Record<Line["event"], Words> = {
 };
 
 /** Lines about a day, whose hour says nothing. */
-const OF_A_DAY: ReadonlySet<Line["event"]> = new Set(["passes_planned", "pass_moved", "pass_skipped"]);
+const OF_A_DAY: ReadonlySet<Line["event"]> = new Set([
+  "passes_planned",
+  "pass_moved",
+  "pass_restored",
+  "pass_skipped",
+]);
 
 /** Returns the words of a line that the product wrote, for one of the two who read it. */
 export function lineText(
@@ -170,6 +179,7 @@ const WITH_REQUEST: ReadonlySet<Line["event"]> = new Set([
   "passes_planned",
   "passes_unplanned",
   "pass_moved",
+  "pass_restored",
   "pass_skipped",
   "completed",
 ]);

@@ -90,7 +90,7 @@ export const rounds = {
     limit: { points: 20, duration: HOUR_S },
     summary: "Move all passes that are planned on a day, and late or not done, to another day",
     description:
-      "To today or a later day. A client with a pass planned on that day has this one skipped; one whose contract ends before stays. Sent again, nothing moves twice.",
+      "To today or a later day. A client with a pass planned on that day has this one skipped, unless it is late; one whose contract does not have that day keeps it. Sent again, nothing moves twice.",
     tag,
   })
     .input(z.object({ from: z.iso.date(), to: z.iso.date() }))

@@ -7,6 +7,7 @@ import { isDayOfRhythm, type Plan, plannedPasses, type Rhythm, rhythmText } from
 const TUESDAYS: Rhythm = { every_weeks: 1, weekdays: [2], starts_on: "2026-05-05" };
 const plan = (changes: Partial<Plan> = {}): Plan => ({
   rhythm: TUESDAYS,
+  starts_on: "2026-05-01",
   ends_on: "2026-06-02",
   moves: [],
   ...changes,
@@ -83,6 +84,23 @@ test("a moved pass comes on its new day, a skipped one not at all", () => {
   ]);
 });
 
+test("a contract that a change order shortens has no passes outside it; one moved to a day outside is skipped", () => {
+  const moves = [
+    { day: "2026-05-19", moved_to: "2026-05-28" },
+    { day: "2026-05-26", moved_to: "2026-05-22" },
+    { day: "2026-06-02", moved_to: null },
+  ];
+  expect(statesOf({ moves, starts_on: "2026-05-12", ends_on: "2026-05-25" })).toEqual([
+    ["2026-05-12", "late"],
+    [null, "skipped"],
+  ]);
+});
+
+test("a window without an end is looked through only as far as the contract goes", () => {
+  const window = { from: "0001-01-01", to: "9999-12-31", today: "2026-05-19" };
+  expect(plannedPasses(plan(), window, [])).toHaveLength(5);
+});
+
 const someRhythm = fc.record({
   every_weeks: fc.integer({ min: 1, max: 4 }),
   weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 3 }),
@@ -92,11 +110,12 @@ const someRhythm = fc.record({
 test("whatever the rhythm, its days are its weekdays, evenly apart, from its first day to the contract's last", () => {
   fc.assert(
     fc.property(someRhythm, fc.integer({ min: 0, max: 200 }), (rhythm, length) => {
-      const ends_on = addDays(rhythm.starts_on, length);
+      const { starts_on } = rhythm;
+      const ends_on = addDays(starts_on, length);
       const window = { from: "2025-12-01", to: "2028-01-01", today: "2026-06-01" };
-      const days = plannedPasses({ rhythm, ends_on, moves: [] }, window, []).map(({ day }) => day);
-      const alone = Array.from({ length: length + 9 }, (_, n) => addDays(rhythm.starts_on, n - 4));
-      expect(days).toEqual(alone.filter((day) => isDayOfRhythm({ rhythm, ends_on }, day)));
+      const days = plannedPasses({ rhythm, starts_on, ends_on, moves: [] }, window, []).map(({ day }) => day);
+      const alone = Array.from({ length: length + 9 }, (_, n) => addDays(starts_on, n - 4));
+      expect(days).toEqual(alone.filter((day) => isDayOfRhythm({ rhythm, starts_on, ends_on }, day)));
       for (const day of days) {
         expect(day >= rhythm.starts_on && day <= ends_on && rhythm.weekdays.includes(weekdayOf(day))).toBe(
           true,
@@ -120,13 +139,14 @@ test("whatever was moved and noted, every day of the rhythm has one state, and o
       fc.array(days, { maxLength: 10 }),
       days,
       (rhythm, moved, doneOn, today) => {
-        const ends_on = addDays(rhythm.starts_on, 120);
+        const { starts_on } = rhythm;
+        const ends_on = addDays(starts_on, 120);
         const moves = moved
-          .filter(([day]) => isDayOfRhythm({ rhythm, ends_on }, day))
+          .filter(([day]) => isDayOfRhythm({ rhythm, starts_on, ends_on }, day))
           .map(([day, moved_to]) => ({ day, moved_to }));
         const window = { from: "2025-12-01", to: "2028-01-01", today };
-        const all = plannedPasses({ rhythm, ends_on, moves }, window, doneOn);
-        const byRule = plannedPasses({ rhythm, ends_on, moves: [] }, window, []);
+        const all = plannedPasses({ rhythm, starts_on, ends_on, moves }, window, doneOn);
+        const byRule = plannedPasses({ rhythm, starts_on, ends_on, moves: [] }, window, []);
         expect(all.map(({ day }) => day).toSorted()).toEqual(byRule.map(({ day }) => day));
         for (const { on, state } of all) {
           expect(state === "skipped").toBe(on === null);

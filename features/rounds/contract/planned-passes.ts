@@ -56,7 +56,8 @@ export interface Move {
 
 export interface Plan {
   rhythm: Rhythm;
-  /** The last day of the contract. */
+  /** The first and the last day of the contract, which a change order may move. */
+  starts_on: Day;
   ends_on: Day;
   moves: readonly Move[];
 }
@@ -66,10 +67,13 @@ interface Window {
   to: Day;
 }
 
+const isDayOf = ({ starts_on, ends_on }: Pick<Plan, "starts_on" | "ends_on">, day: Day): boolean =>
+  day >= starts_on && day <= ends_on;
+
 /** Whether a pass is planned on this day by the rhythm itself. */
-export function isDayOfRhythm({ rhythm, ends_on }: Omit<Plan, "moves">, day: Day): boolean {
+export function isDayOfRhythm({ rhythm, ...contract }: Omit<Plan, "moves">, day: Day): boolean {
   const { starts_on, every_weeks, weekdays } = rhythm;
-  if (day < starts_on || day > ends_on) return false;
+  if (day < starts_on || !isDayOf(contract, day)) return false;
   const monday = dayNumber(starts_on) - weekdayOf(starts_on) + 1;
   const week = Math.floor((dayNumber(day) - monday) / 7);
   return week % every_weeks === 0 && weekdays.includes(weekdayOf(day));
@@ -78,7 +82,7 @@ export function isDayOfRhythm({ rhythm, ends_on }: Omit<Plan, "moves">, day: Day
 /**
  * Returns the planned passes that come in a window of days, and those of its days that are skipped, by day.
  * `doneOn` are the days of the passes that were noted: one does the planned pass of its day, else the last
- * one before it.
+ * one before it. One that was moved to a day which is the contract's no more counts as skipped.
  */
 export function plannedPasses(
   plan: Plan,
@@ -97,13 +101,16 @@ export function plannedPasses(
   });
 }
 
-/** The days of a rhythm in a window; without looking at those between them, since rounds have many. */
-function daysOfRhythm({ rhythm, ends_on }: Omit<Plan, "moves">, { from, to }: Window): Day[] {
-  const { starts_on, every_weeks, weekdays } = rhythm;
+/**
+ * The days of a rhythm in a window, no further than the contract goes: whoever asks may name its end. Those
+ * between them are not looked at, since rounds have many clients.
+ */
+function daysOfRhythm(plan: Omit<Plan, "moves">, { from, to }: Window): Day[] {
+  const { every_weeks, weekdays, starts_on } = plan.rhythm;
   const monday = addDays(starts_on, 1 - weekdayOf(starts_on));
   const sinceMonday = (day: Day) => dayNumber(day) - dayNumber(monday);
-  const first = sinceMonday(from > starts_on ? from : starts_on);
-  const last = sinceMonday(to < ends_on ? to : ends_on);
+  const first = sinceMonday([from, starts_on, plan.starts_on].toSorted().at(-1) ?? from);
+  const last = sinceMonday(to < plan.ends_on ? to : plan.ends_on);
   const apart = 7 * every_weeks;
   const days: Day[] = [];
   for (let week = Math.floor(first / apart) * apart; week <= last; week += apart)
@@ -114,12 +121,15 @@ function daysOfRhythm({ rhythm, ends_on }: Omit<Plan, "moves">, { from, to }: Wi
   return days;
 }
 
-function daysInWindow({ moves, ...plan }: Plan, { from, to }: Window): Omit<PlannedPass, "state">[] {
-  const movedTo = new Map(moves.map(({ day, moved_to }) => [day, moved_to]));
+function daysInWindow(plan: Plan, { from, to }: Window): Omit<PlannedPass, "state">[] {
+  const moves = plan.moves
+    .filter(({ day }) => isDayOfRhythm(plan, day))
+    .map(({ day, moved_to }) => ({ day, moved_to: moved_to && isDayOf(plan, moved_to) ? moved_to : null }));
+  const moved = new Set(moves.map(({ day }) => day));
   const isInside = (day: Day) => day >= from && day <= to;
   const found: Omit<PlannedPass, "state">[] = moves
     .filter(({ day, moved_to }) => isInside(moved_to ?? day))
     .map(({ day, moved_to }) => ({ day, on: moved_to }));
-  for (const day of daysOfRhythm(plan, { from, to })) if (!movedTo.has(day)) found.push({ day, on: day });
+  for (const day of daysOfRhythm(plan, { from, to })) if (!moved.has(day)) found.push({ day, on: day });
   return found.toSorted((a, b) => (a.on ?? a.day).localeCompare(b.on ?? b.day));
 }

@@ -13,10 +13,7 @@ export const seasonPlan = z.object({
   ends_on: z.iso.date(),
   /** Null while its provider has chosen none. */
   rhythm: rhythm.nullable(),
-  /**
-   * The last one that is late or missed, those of today, and the next ones (docs/product.md "Planned
-   * passes").
-   */
+  /** The late one, that of today, and the next ones (docs/product.md "Planned passes"). */
   planned: z.array(plannedPass),
 });
 export type SeasonPlan = z.infer<typeof seasonPlan>;

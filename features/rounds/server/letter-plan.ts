@@ -1,5 +1,5 @@
 import type { LetterPorts } from "#features/notifications/server/index.ts";
-import type { Rhythm } from "#features/rounds/contract/index.ts";
+import { isDayOfRhythm, type Rhythm } from "#features/rounds/contract/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
 import { type Day, dayOf, instantAt } from "#foundation/local-time.ts";
 import { formatLongDate } from "#foundation/time.ts";
@@ -48,9 +48,9 @@ export async function loadPlan(
   };
 }
 
-/** Returns what the letter of a moved pass shows; undefined once its rhythm has changed. */
+/** Returns what the letter of a moved pass shows; undefined once its rhythm or its contract has ended. */
 export async function loadMove(
-  { db }: Pick<LetterPorts, "db">,
+  { db, now }: Pick<LetterPorts, "db" | "now">,
   { request_id, day, moved_to }: { request_id: string; day: Day; moved_to: Day | null },
 ) {
   const about = await requestParties(db)
@@ -58,10 +58,12 @@ export async function loadMove(
     .select("m.moved_to as current_day")
     .where("r.id", "=", request_id)
     .where("m.day", "=", day)
-    .where("r.status", "=", "active")
     .executeTakeFirst();
   if (!about) return undefined;
   const { current_day, ...rest } = about;
+  const of = { provider_id: rest.provider_id, request_id };
+  const [season] = await readSeasons(db, of, dayOf(now().getTime()));
+  if (!season?.plan || !isDayOfRhythm(season.plan, day)) return undefined;
   return { ...rest, day, moved_to, current: { moved_to: current_day } };
 }
 

@@ -73,6 +73,7 @@ const roundRows = (db: Db, provider: Provider, day: Day) =>
         .whereRef("pass.request_id", "=", "r.id")
         .as("last_pass_at"),
     ])
+    .orderBy("c.starts_on")
     .orderBy("c.request_id")
     .limit(ROUND_LIMITS.stopsMax);
 

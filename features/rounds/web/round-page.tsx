@@ -46,7 +46,9 @@ function RoundOfToday({ today }: { today: Day }) {
     isOnline: useOnline(),
     loadLater: loadToaster,
   });
-  return <RoundView query={query} round={data?.data} seenAt={seenAt} day={today} today={today} />;
+  // A page that stays open past midnight shows the day of what was read last.
+  const day = data?.data.day ?? today;
+  return <RoundView query={query} round={data?.data} seenAt={seenAt} day={day} today={day} />;
 }
 
 function RoundOfDay({ day, today }: { day: Day; today: Day }) {

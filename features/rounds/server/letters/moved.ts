@@ -1,9 +1,16 @@
 import { byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import type { Day } from "#foundation/local-time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { passMoved } from "../events.ts";
 import { EXAMPLE_MOVE, inWords, loadMove } from "../letter-plan.ts";
 
-/** Tells the owner that a planned pass comes on another day, or not at all. */
+function subjectOf(day: Day, moved_to: Day | null): string {
+  if (moved_to === null) return `Passage du ${inWords(day)} annulé`;
+  if (moved_to === day) return `Passage du ${inWords(day)} rétabli`;
+  return `Passage déplacé au ${inWords(moved_to)}`;
+}
+
+/** Tells the owner that a planned pass comes on another day, not at all, or on its own day after all. */
 export default defineLetter({
   name: "rounds.moved_letter",
   on: passMoved,
@@ -15,15 +22,15 @@ export default defineLetter({
   holds: ({ current, ...move }) => (current?.moved_to === move.moved_to ? move : null),
   faces: {
     email: ({ id, business_name, service, property, day, moved_to }) => ({
-      subject: moved_to ? `Passage déplacé au ${inWords(moved_to)}` : `Passage du ${inWords(day)} annulé`,
+      subject: subjectOf(day, moved_to),
       preview: `${business_name}, ${service}`,
       paragraphs: [
         moved_to
           ? `${business_name} passera chez vous le ${inWords(moved_to)}.`
-          : `${business_name} ne passera pas chez vous le ${inWords(day)}. Les autres passages restent prévus.`,
+          : `${business_name} annule le passage du ${inWords(day)}. Les autres passages restent prévus.`,
       ],
       facts: [
-        ...(moved_to ? [{ label: "Jour habituel", value: inWords(day) }] : []),
+        ...(moved_to && moved_to !== day ? [{ label: "Jour habituel", value: inWords(day) }] : []),
         { label: "Service", value: service },
         { label: "Propriété", value: property },
       ],
@@ -31,5 +38,5 @@ export default defineLetter({
     }),
   },
   example: EXAMPLE_MOVE,
-  variants: [{ moved_to: null }],
+  variants: [{ moved_to: null }, { moved_to: EXAMPLE_MOVE.day }],
 });

@@ -2,7 +2,6 @@ import {
   isDayOfRhythm,
   mayMove,
   type PlannedPass,
-  plannedPasses,
   type SeasonPlan,
 } from "#features/rounds/contract/index.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
@@ -14,7 +13,7 @@ import { passMoved } from "../events.ts";
 import { inWords } from "../letter-plan.ts";
 import { letters } from "../letters/index.generated.ts";
 import { changePlan, type LockedSeason, type PlanningPorts } from "./change-plan.ts";
-import type { StoredPlan } from "./read-seasons.ts";
+import { passesUntil } from "./read-seasons.ts";
 
 interface Moved {
   day: Day;
@@ -36,7 +35,7 @@ export const movePass = (
     const { season, today, now } = locked;
     const { plan } = season;
     if (!plan || !isDayOfRhythm(plan, moved.day)) throw new Failure(NOT_FOUND);
-    const all = allPasses(plan, today);
+    const all = passesUntil(plan, plan.ends_on, today);
     const pass = all.find(({ day }) => day === moved.day);
     if (pass?.on === moved.moved_to) return;
     if (!pass || !mayMove(pass)) throw new Failure(INVALID_REQUEST_STATE);
@@ -44,10 +43,6 @@ export const movePass = (
     if (refusal) throw new Failure(VALIDATION_ERROR, { fields: { moved_to: refusal } });
     await storeMove(tx, { id, ...moved, now });
   });
-
-/** Returns all planned passes, from the first day of the rhythm on. */
-export const allPasses = (plan: StoredPlan, today: Day): PlannedPass[] =>
-  plannedPasses(plan, { from: plan.rhythm.starts_on, to: plan.ends_on, today }, plan.doneOn);
 
 /** Stores a move and queues its letter; the line of the thread comes with the row. */
 export async function storeMove(

@@ -5,8 +5,8 @@ import { addDays, type Day, dayOf } from "#foundation/local-time.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { announcePlan, lockRequests, type PlanningPorts } from "./change-plan.ts";
-import { allPasses, storeMove } from "./move-pass.ts";
-import { passOfDay, readSeasons, type Season } from "./read-seasons.ts";
+import { storeMove } from "./move-pass.ts";
+import { passesUntil, passOfDay, readSeasons, type Season } from "./read-seasons.ts";
 
 /** How far ahead a day's passes can be moved. */
 const AHEAD_DAYS = 60;
@@ -18,9 +18,9 @@ interface Postponement {
 
 /**
  * Moves what is planned for a day and not done to another one, for all clients of the round, in one
- * transaction. A client with a pass planned on that day has this one skipped, one whose contract ends before
- * keeps it. Returns how many moved, were skipped and stayed. Throws VALIDATION_ERROR for a day that is past,
- * the same one or more than sixty days ahead.
+ * transaction. A client with a pass planned on that day has this one skipped, or keeps it where it is late;
+ * one whose contract does not have that day keeps it. Returns how many moved, were skipped and stayed. Throws
+ * VALIDATION_ERROR for a day that is past, the same one or more than sixty days ahead.
  */
 export async function postponeDay(ports: PlanningPorts, provider: Provider, { from, to }: Postponement) {
   const counts = { moved: 0, skipped: 0, stayed: 0 };
@@ -38,11 +38,12 @@ export async function postponeDay(ports: PlanningPorts, provider: Provider, { fr
       const pass = plan && passOfDay(plan, from, today);
       // A contract concluded meanwhile is not locked.
       if (!pass || !mayMove(pass) || !ids.includes(id)) continue;
-      if (to > season.ends_on || to < season.starts_on) {
+      const isTaken = passesUntil(plan, to, today).some(({ on }) => on === to);
+      const isOutside = to > season.ends_on || to < season.starts_on;
+      if (isOutside || (isTaken && pass.state === "late")) {
         counts.stayed++;
         continue;
       }
-      const isTaken = allPasses(plan, today).some(({ on }) => on === to);
       await storeMove(tx, { id, day: pass.day, moved_to: isTaken ? null : to, now });
       counts[isTaken ? "skipped" : "moved"]++;
       seasons.push(season);

@@ -27,7 +27,7 @@ export type StoredPlan = Plan & { doneOn: readonly Day[] };
 const LOOK_BACK_DAYS = 35;
 const firstDay = (today: Day): Day => addDays(today, -LOOK_BACK_DAYS);
 
-/** Returns a provider's seasons, or that of one request alone; at most two hundred. */
+/** Returns a provider's seasons, or that of one request alone: at most two hundred, begun ones first. */
 export async function readSeasons(
   db: Db,
   { provider_id, request_id }: { provider_id: string; request_id?: string },
@@ -40,7 +40,9 @@ export async function readSeasons(
     )
     .select(["r.id as request_id", "r.owner_id", "c.starts_on", "c.ends_on"])
     .select(["h.every_weeks", "h.weekdays", "h.starts_on as planned_from"])
-    .orderBy("r.id")
+    // As the round, so that both have the same ones.
+    .orderBy("c.starts_on")
+    .orderBy("c.request_id")
     .limit(ROUND_LIMITS.stopsMax)
     .execute();
   const planned = rows.flatMap(({ request_id, weekdays }) => (weekdays ? [request_id] : []));
@@ -51,6 +53,7 @@ export async function readSeasons(
       every_weeks !== null && weekdays !== null && planned_from !== null
         ? {
             rhythm: { every_weeks, weekdays, starts_on: planned_from },
+            starts_on: season.starts_on,
             ends_on: season.ends_on,
             moves: moves.get(season.request_id) ?? [],
             doneOn: doneOn.get(season.request_id) ?? [],

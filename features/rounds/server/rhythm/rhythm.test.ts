@@ -138,7 +138,12 @@ test("a planned pass moves to a free day of the contract, is skipped and brought
   expect(await lettersOf(owner)).toContainEqual(expect.stringMatching(/^Passage du .* annulé$/));
   expect(await move(inDays(7), inDays(7))).toBe("accepted");
   expect((await comingOf(owner, id))?.[1]).toEqual([inDays(7), "planned"]);
-  expect(await eventsOf(owner, id)).toEqual(["passes_planned", "pass_moved", "pass_skipped", "pass_moved"]);
+  expect(await eventsOf(owner, id)).toEqual([
+    "passes_planned",
+    "pass_moved",
+    "pass_skipped",
+    "pass_restored",
+  ]);
   await provider.api.passes.mark({ id, pass_id: newId() });
   expect(await move(today(), inDays(1))).toBe("INVALID_REQUEST_STATE");
 });
@@ -204,6 +209,34 @@ test("a rainy day moves all that is planned and not done, once, and skips where 
   expect(await codeOf(provider.api.rounds.postpone({ from: today(), to: inDays(61) }))).toBe(
     "VALIDATION_ERROR",
   );
+});
+
+test("a late pass is put off once, leaves a day that has a pass alone, and takes no earlier one along", async () => {
+  const { id } = await seasonContractFor(world, { owner, provider });
+  await provider.api.rhythms.set({ id, ...weekly() });
+  world.advance(7 * DAY_MS);
+  for (const person of [owner, provider]) person.api = await person.signInAgain();
+  const postpone = async () => (await provider.api.rounds.postpone({ from: today(), to: inDays(1) })).data;
+  expect(await postpone()).toEqual({ moved: 1, skipped: 0, stayed: 0 });
+  // The pass of a week ago is the last one before today again.
+  expect(await postpone()).toEqual({ moved: 0, skipped: 0, stayed: 1 });
+  expect((await comingOf(owner, id))?.slice(0, 2)).toEqual([
+    [inDays(-7), "late"],
+    [inDays(1), "planned"],
+  ]);
+  const far = await provider.api.rounds.postpone({ from: "9999-12-31", to: inDays(1) });
+  expect(far.data).toEqual({ moved: 0, skipped: 0, stayed: 0 });
+});
+
+test("no letter tells of a pass of a contract that was cancelled meanwhile; one brought back is told as that", async () => {
+  const { id, contract_id } = await seasonContractFor(world, { owner, provider });
+  await provider.api.rhythms.set({ id, ...weekly() });
+  await provider.api.rhythms.move({ id, day: inDays(7), moved_to: null });
+  await provider.api.rhythms.move({ id, day: inDays(7), moved_to: inDays(7) });
+  expect(await lettersOf(owner)).toContainEqual(expect.stringMatching(/^Passage du .* rétabli$/));
+  await provider.api.rhythms.move({ id, day: inDays(14), moved_to: inDays(15) });
+  await owner.api.contracts.cancel({ id: contract_id, ground: "unilateral" });
+  expect(await lettersOf(owner)).not.toContainEqual(expect.stringMatching(/^Passage déplacé/));
 });
 
 test("a closed account takes its planned passes along; an export has them", async () => {

@@ -52,14 +52,14 @@ const isSame = (one: Rhythm, other: Rhythm): boolean =>
   one.weekdays.join() === other.weekdays.join();
 
 function requireDays({ season, today }: Pick<LockedSeason, "season" | "today">, rhythm: Rhythm): void {
-  const { ends_on } = season;
-  const first = season.starts_on > today ? season.starts_on : today;
+  const { starts_on, ends_on } = season;
+  const first = starts_on > today ? starts_on : today;
   if (rhythm.starts_on < first || rhythm.starts_on > ends_on)
     throw new Failure(VALIDATION_ERROR, {
       fields: { starts_on: `Choisissez un jour du ${inWords(first)} au ${inWords(ends_on)}` },
     });
   const window = { from: rhythm.starts_on, to: ends_on, today };
-  if (plannedPasses({ rhythm, ends_on, moves: [] }, window, []).length === 0)
+  if (plannedPasses({ rhythm, starts_on, ends_on, moves: [] }, window, []).length === 0)
     throw new Failure(VALIDATION_ERROR, {
       fields: { weekdays: `Aucun de ces jours ne vient avant la fin du contrat, le ${inWords(ends_on)}` },
     });

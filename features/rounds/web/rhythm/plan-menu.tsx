@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sentenceFor } from "#client/failure.ts";
+import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { mayMove, type PlannedPass, type Rhythm } from "#features/rounds/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CalendarDays, CalendarX2, RotateCcw } from "#ui/icons.ts";
@@ -113,7 +113,8 @@ export function PlanMenu({ request_id, client, rhythm, pass, onlyPass, seasonSta
 function usePlanChanges({ request_id, client }: Pick<PlanMenuProps, "request_id" | "client">) {
   const cache = useQueryClient();
   const settled = {
-    onError: (error: Error) => toast.danger("Passages inchangés", sentenceFor(error)),
+    onError: (error: Error) =>
+      toast.danger("Passages inchangés", fieldsOf(error).moved_to ?? sentenceFor(error)),
     onSettled: () => refreshPlans(cache),
   };
   const told = `${client} reçoit un courriel.`;

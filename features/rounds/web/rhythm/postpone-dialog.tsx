@@ -24,7 +24,8 @@ export function PostponeDialog({ day, left, onClose }: { day: Day; left: number;
     const notes = [
       skipped > 0 &&
         `${skipped} ${plural(skipped, "est annulé : un autre est", "sont annulés : un autre est")} déjà prévu ce jour-là.`,
-      stayed > 0 && `${stayed} ${plural(stayed, "reste", "restent")} : le contrat finit avant.`,
+      stayed > 0 &&
+        `${stayed} ${plural(stayed, "reste", "restent")} : le contrat ne couvre pas ce jour, ou un autre y est déjà prévu.`,
     ].filter((note) => note !== false);
     const title =
       moved > 0

@@ -5,13 +5,14 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { areaKey } from "#client/area-key.ts";
 import {
+  plannedPasses,
   RHYTHM_LIMITS,
   type Rhythm,
   rhythm,
   rhythmText,
   weekdayName,
 } from "#features/rounds/contract/index.ts";
-import { dayOf } from "#foundation/local-time.ts";
+import { addDays, type Day, dayOf } from "#foundation/local-time.ts";
 import { T } from "#ui/display/typography.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { DateInput } from "#ui/forms/date-input.tsx";
@@ -38,6 +39,13 @@ const form = z.object({
 });
 type Values = z.infer<typeof form>;
 
+/** The next day of a rhythm: begun there, another one keeps the same weeks. */
+function nextDay(rhythm: Rhythm, from: Day): Day | undefined {
+  const to = addDays(from, 7 * RHYTHM_LIMITS.everyWeeksMax);
+  const plan = { rhythm, starts_on: from, ends_on: to, moves: [] };
+  return plannedPasses(plan, { from, to, today: from }, [])[0]?.day;
+}
+
 const toRhythm = ({ every_weeks, weekdays, starts_on }: Values): Rhythm =>
   rhythm.parse({ every_weeks: Number(every_weeks), weekdays: weekdays.map(Number), starts_on });
 
@@ -57,14 +65,14 @@ export function RhythmDialog({
   onClose: () => void;
 }) {
   const [today] = useState(() => dayOf(Date.now()));
-  const first = [today, seasonStarts ?? today, current?.starts_on ?? today].toSorted().at(-1) ?? today;
+  const earliest = seasonStarts && seasonStarts > today ? seasonStarts : today;
   const cache = useQueryClient();
   const fields = useForm<Values>({
     resolver: zodResolver(form),
     defaultValues: {
       every_weeks: String(current?.every_weeks ?? 1),
       weekdays: current?.weekdays.map(String) ?? [],
-      starts_on: first,
+      starts_on: (current && nextDay(current, earliest)) ?? earliest,
     },
   });
   const save = async (values: Values) => {
@@ -111,7 +119,7 @@ export function RhythmDialog({
         )}
       </fieldset>
       <FormField form={fields} name="starts_on" label="À partir du" required>
-        {(field) => <DateInput {...field} min={first < today ? today : undefined} />}
+        {(field) => <DateInput {...field} min={earliest} />}
       </FormField>
     </FormDialog>
   );
