@@ -76,7 +76,7 @@ test("the same rhythm pressed twenty times at once is set once; another replaces
   const set = () => codeOf(provider.api.rhythms.set({ id, ...weekly() }));
   expect(new Set(await Promise.all(Array.from({ length: 20 }, set)))).toEqual(new Set(["accepted"]));
   expect(await eventsOf(owner, id)).toEqual(["passes_planned"]);
-  await provider.api.rhythms.move({ id, day: inDays(7), moved_to: null });
+  await provider.api.rhythms.move({ id, day: inDays(14), moved_to: null });
   await provider.api.rhythms.set({ id, ...weekly({ every_weeks: 2 }) });
   expect((await comingOf(owner, id))?.map(([on]) => on)).toEqual(
     [0, 14, 28, 42, 56, 70].map((days) => inDays(days)),
