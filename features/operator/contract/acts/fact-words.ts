@@ -49,6 +49,7 @@ export const FACTS = {
   proposed_by: "proposé par",
   page: "page",
   reviews: "avis",
+  rounds: "passages prévus",
   providers: "prestataires",
   acts: "actes",
   happened_from: "survenu le",
@@ -182,6 +183,7 @@ export const LETTER_SUBJECTS: Readonly<Record<string, string>> = {
   quotes: "soumissions et contrats",
   requests: "demandes",
   reviews: "avis",
+  rounds: "passages prévus",
   scheduling: "rendez-vous",
   site: "message reçu",
 };
