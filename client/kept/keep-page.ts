@@ -1,4 +1,4 @@
-import { hasKeptPage } from "./kept-page.ts";
+import { hasKeptPage, neededByAll } from "./kept-page.ts";
 
 let kept = "";
 
@@ -12,7 +12,7 @@ export async function keepThisPage(loadLater: () => Promise<unknown>): Promise<v
   if (kept === pathname || hasKeptPage() || !("serviceWorker" in navigator)) return;
   kept = pathname;
   const { active } = await navigator.serviceWorker.ready;
-  await loadLater();
+  await Promise.all([loadLater(), ...neededByAll().map((load) => load())]);
   let files = loadedFiles();
   // What the page shows later (menus, the frame around it) comes until nothing new has come for a while.
   for (let before = -1; before !== files.length; files = loadedFiles()) {

@@ -4,3 +4,11 @@ const KEPT_ATTRIBUTE = "data-kept";
 /** Whether this page came from the browser's store, because the network failed. */
 export const hasKeptPage = (): boolean =>
   typeof document !== "undefined" && document.documentElement.hasAttribute(KEPT_ATTRIBUTE);
+
+const loaders = new Set<() => Promise<unknown>>();
+
+/** Has every page that is kept load this code too, and keep it; the same function at each call. */
+export const keepWith = (load: () => Promise<unknown>): void => void loaders.add(load);
+
+/** What loads the code that every kept page needs. */
+export const neededByAll = (): readonly (() => Promise<unknown>)[] => [...loaders];

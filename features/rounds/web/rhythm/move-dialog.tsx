@@ -11,7 +11,7 @@ import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "../api.ts";
 import { dayInWords } from "./plan-words.ts";
-import { refreshPlans } from "./rhythm-dialog.tsx";
+import { refreshPlans } from "./refresh-plans.ts";
 
 const form = z.object({ moved_to: z.iso.date("Choisissez un jour") });
 

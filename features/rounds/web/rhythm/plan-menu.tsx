@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { mayMove, type PlannedPass, type Rhythm } from "#features/rounds/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -9,7 +9,9 @@ import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { dayInWords } from "./plan-words.ts";
-import { RhythmDialog, refreshPlans } from "./rhythm-dialog.tsx";
+import { refreshPlans } from "./refresh-plans.ts";
+
+const RhythmDialog = lazy(async () => ({ default: (await import("./rhythm-dialog.tsx")).RhythmDialog }));
 
 interface PlanMenuProps {
   request_id: string;
@@ -30,13 +32,15 @@ export function PlanMenu({ request_id, client, rhythm, pass, onlyPass, seasonSta
   const dialogs = (
     <>
       {open === "rhythm" && (
-        <RhythmDialog
-          request_id={request_id}
-          client={client}
-          current={rhythm}
-          seasonStarts={seasonStarts}
-          onClose={() => setOpen(null)}
-        />
+        <Suspense>
+          <RhythmDialog
+            request_id={request_id}
+            client={client}
+            current={rhythm}
+            seasonStarts={seasonStarts}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
       {open === "move" && pass && (
         <MoveDialog request_id={request_id} client={client} pass={pass} onClose={() => setOpen(null)} />

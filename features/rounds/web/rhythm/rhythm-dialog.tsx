@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { areaKey } from "#client/area-key.ts";
 import {
   plannedPasses,
   RHYTHM_LIMITS,
@@ -21,6 +20,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "../api.ts";
+import { refreshPlans } from "./refresh-plans.ts";
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const EVERY_WEEKS = Array.from({ length: RHYTHM_LIMITS.everyWeeksMax }, (_, n) => ({
@@ -124,7 +124,3 @@ export function RhythmDialog({
     </FormDialog>
   );
 }
-
-/** Reads anew what shows planned passes. */
-export const refreshPlans = (cache: ReturnType<typeof useQueryClient>): Promise<unknown> =>
-  Promise.all(["rounds", "passes"].map((area) => cache.invalidateQueries({ queryKey: areaKey(area) })));

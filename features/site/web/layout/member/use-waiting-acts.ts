@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { actsHaveChanged, onActs, ownActs } from "#client/acts/own-acts.ts";
+import { keepWith } from "#client/kept/kept-page.ts";
 
 const RETRY_MS = 15_000;
 
@@ -23,9 +24,8 @@ export function useWaitingActs(isProvider: boolean): void {
     const onOtherTab = ({ key }: StorageEvent) => {
       if (key === null || key.startsWith("maisonnee.outbox.")) actsHaveChanged();
     };
-    // Before an act needs it: a page whose network comes and goes may fail to load it then, some browsers for
-    // good. A page that is kept keeps it too.
-    void loadSender().catch(() => undefined);
+    // Before an act needs it: where the network comes and goes it may fail to load, in some browsers for good.
+    keepWith(loadSender);
     tryFlush();
     const stop = onActs(tryFlush);
     const timer = setInterval(tryFlush, RETRY_MS);
