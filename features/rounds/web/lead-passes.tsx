@@ -1,10 +1,15 @@
-import { SeasonPasses } from "./request-passes.tsx";
+import { lazy, Suspense } from "react";
+
+/** Most leads have no contract by season: what it needs is not loaded with each. */
+const SeasonPasses = lazy(async () => ({ default: (await import("./request-passes.tsx")).SeasonPasses }));
 
 /** What is planned and done under a contract by season, with the lead of its provider, who plans it. */
 export default function LeadPasses() {
   return (
     <div className="mb-5 grid grid-cols-1 gap-5 empty:hidden">
-      <SeasonPasses canPlan />
+      <Suspense>
+        <SeasonPasses canPlan />
+      </Suspense>
     </div>
   );
 }
