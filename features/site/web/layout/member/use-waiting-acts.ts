@@ -24,7 +24,7 @@ export function useWaitingActs(isProvider: boolean): void {
     const onOtherTab = ({ key }: StorageEvent) => {
       if (key === null || key.startsWith("maisonnee.outbox.")) actsHaveChanged();
     };
-    // Before an act needs it: where the network comes and goes it may fail to load, in some browsers for good.
+    // Before an act needs it: where the network comes and goes it may fail to load, and never try again.
     keepWith(loadSender);
     tryFlush();
     const stop = onActs(tryFlush);
