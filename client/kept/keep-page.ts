@@ -12,11 +12,13 @@ export async function keepThisPage(loadLater: () => Promise<unknown>): Promise<v
   if (kept === pathname || hasKeptPage() || !("serviceWorker" in navigator)) return;
   kept = pathname;
   const { active } = await navigator.serviceWorker.ready;
-  await Promise.all([loadLater(), ...neededByAll().map((load) => load())]);
+  await loadLater();
   let files = loadedFiles();
-  // What the page shows later (menus, the frame around it) comes until nothing new has come for a while.
+  // What the page shows later (menus, the frame around it), and what that needs, comes until nothing new has
+  // come for a while.
   for (let before = -1; before !== files.length; files = loadedFiles()) {
     before = files.length;
+    await Promise.all(neededByAll().map((load) => load()));
     await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
   }
   active?.postMessage({ keep: pathname, files });

@@ -22,5 +22,8 @@ export const IMPORT_BATCH = 200;
 /** The list is exported this many clients at a time. */
 export const EXPORT_PAGE = 500;
 
+/** How many days a guest who never came is kept after what was proposed to them ended. */
+export const GUEST_KEPT_DAYS = 180;
+
 /** The newest events of a client's history that its page shows. */
 export const HISTORY_MAX = 100;

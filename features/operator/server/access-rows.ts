@@ -2,6 +2,7 @@ import { newId } from "#foundation/id.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { nobody as everybody, operatorsRow, type Row, row } from "#testing/world/access-row.ts";
 import { newPersonDetails } from "#testing/world/person.ts";
+import { catalogueRows } from "./catalogue/access-rows.ts";
 
 const nobody = () => ({ id: "01890000-0000-7000-8000-000000000000", reason: "Essai" });
 
@@ -217,77 +218,7 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("GET /operator/money/months/{month}", "reader", () => ({ month: "2026-11" })),
   operatorsRow("GET /operator/money/ledger-check", "reader"),
   operatorsRow("POST /operator/money/ledger-check", "agent"),
-  operatorsRow("GET /operator/catalogue", "reader"),
-  operatorsRow(
-    "GET /operator/catalogue/categories/{id}/impact",
-    "reader",
-    () => ({ id: "aucune" }),
-    "NOT_FOUND",
-  ),
-  operatorsRow(
-    "PUT /operator/catalogue/categories/{id}/availability",
-    "chief",
-    () => ({ id: "aucune", is_available: true, reason: "Essai" }),
-    "NOT_FOUND",
-  ),
-  operatorsRow(
-    "GET /operator/catalogue/business-types/{id}/impact",
-    "reader",
-    () => ({ id: "aucun" }),
-    "NOT_FOUND",
-  ),
-  operatorsRow(
-    "PUT /operator/catalogue/business-types/{id}",
-    "chief",
-    () => ({ id: "aucun", name: "Essai", needs_rbq: false, reason: "Essai" }),
-    "NOT_FOUND",
-  ),
-  operatorsRow(
-    "PUT /operator/catalogue/business-types/{id}/brief",
-    "chief",
-    () => ({ id: "aucun", questions: [], reason: "Essai" }),
-    "NOT_FOUND",
-  ),
-  operatorsRow(
-    "PUT /operator/catalogue/business-types/{id}/lead-price",
-    "chief",
-    () => ({ id: "aucun", lead_credits: 2, from_day: "2027-01-01", reason: "Essai" }),
-    "NOT_FOUND",
-  ),
-  operatorsRow(
-    "PUT /operator/catalogue/business-types/{id}/words",
-    "agent",
-    () => ({ id: "aucun", words: "essai", leads: true, reason: "Essai" }),
-    "NOT_FOUND",
-  ),
-  operatorsRow("GET /operator/catalogue/cities", "reader", () => ({ q: "mont" })),
-  operatorsRow(
-    "PUT /operator/catalogue/cities/{id}/aliases",
-    "agent",
-    () => ({ id: "aucune", alias: "Essai", leads: true, reason: "Essai" }),
-    "NOT_FOUND",
-  ),
-  operatorsRow("GET /operator/catalogue/packs", "reader"),
-  operatorsRow("PUT /operator/catalogue/packs/{id}", "chief", () => ({
-    id: newId(),
-    name: "Essai",
-    credits: 1,
-    price_cents: 700,
-    reason: "Essai",
-  })),
-  operatorsRow(
-    "POST /operator/catalogue/packs/{id}/answer",
-    "chief",
-    () => ({ ...nobody(), confirmed: true }),
-    "NOT_FOUND",
-  ),
-  operatorsRow(
-    "PUT /operator/catalogue/packs/{id}/offered",
-    "chief",
-    () => ({ ...nobody(), is_active: true }),
-    "NOT_FOUND",
-  ),
-  operatorsRow("GET /operator/catalogue/empty-searches", "reader"),
+  ...catalogueRows,
   operatorsRow("GET /operator/market", "reader"),
   operatorsRow("GET /operator/ready-answers", "reader"),
   operatorsRow("PUT /operator/ready-answers/{id}", "agent", () => ({

@@ -7,8 +7,8 @@ export const rhythmChanged = defineEvent({
   payload: z.object({ request_id: z.uuid(), at: z.iso.datetime() }),
 });
 
-/** A planned pass was moved to another day, or skipped where `moved_to` is null. */
+/** A planned pass was moved to another day, skipped, or brought back. */
 export const passMoved = defineEvent({
   name: "rounds.pass_moved",
-  payload: z.object({ request_id: z.uuid(), day: z.iso.date(), moved_to: z.iso.date().nullable() }),
+  payload: z.object({ request_id: z.uuid(), day: z.iso.date(), at: z.iso.datetime() }),
 });

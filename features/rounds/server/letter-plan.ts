@@ -51,20 +51,19 @@ export async function loadPlan(
 /** Returns what the letter of a moved pass shows; undefined once its rhythm or its contract has ended. */
 export async function loadMove(
   { db, now }: Pick<LetterPorts, "db" | "now">,
-  { request_id, day, moved_to }: { request_id: string; day: Day; moved_to: Day | null },
+  { request_id, day, at }: { request_id: string; day: Day; at: string },
 ) {
   const about = await requestParties(db)
     .innerJoin("season_moves as m", "m.request_id", "r.id")
-    .select("m.moved_to as current_day")
+    .select(["m.moved_to", "m.at as moved_at"])
     .where("r.id", "=", request_id)
     .where("m.day", "=", day)
     .executeTakeFirst();
   if (!about) return undefined;
-  const { current_day, ...rest } = about;
-  const of = { provider_id: rest.provider_id, request_id };
+  const of = { provider_id: about.provider_id, request_id };
   const [season] = await readSeasons(db, of, dayOf(now().getTime()));
   if (!season?.plan || !isDayOfRhythm(season.plan, day)) return undefined;
-  return { ...rest, day, moved_to, current: { moved_to: current_day } };
+  return { ...about, day, at, moved_at: about.moved_at.toISOString() };
 }
 
 const EXAMPLE: About = {

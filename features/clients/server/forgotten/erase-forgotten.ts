@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { lockGuest } from "#features/accounts/server/index.ts";
-import { GUEST_KEPT_DAYS } from "#features/clients/contract/guest-life.ts";
+import { GUEST_KEPT_DAYS } from "#features/clients/contract/limits.ts";
 import { eraseAccount } from "#features/profiles/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";

@@ -19,7 +19,7 @@ export default defineLetter({
   causedBy: byProvider,
   load: loadMove,
   // Not when it was moved again since.
-  holds: ({ current, ...move }) => (current?.moved_to === move.moved_to ? move : null),
+  holds: ({ moved_at, at, ...move }) => (moved_at === at ? move : null),
   faces: {
     email: ({ id, business_name, service, property, day, moved_to }) => ({
       subject: subjectOf(day, moved_to),

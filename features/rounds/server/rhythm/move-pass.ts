@@ -54,7 +54,7 @@ export async function storeMove(
     .values({ request_id, day, moved_to, at })
     .onConflict((conflict) => conflict.columns(["request_id", "day"]).doUpdateSet({ moved_to, at }))
     .execute();
-  await letters.queue(tx, passMoved, { request_id, day, moved_to });
+  await letters.queue(tx, passMoved, { request_id, day, at: at.toISOString() });
 }
 
 function refusalOf(

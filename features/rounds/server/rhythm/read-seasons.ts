@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { seasonContracts } from "#features/requests/server/index.ts";
 import {
   type Move,
@@ -7,7 +8,8 @@ import {
   ROUND_LIMITS,
   type SeasonPlan,
 } from "#features/rounds/contract/index.ts";
-import { addDays, type Day, dayOf, instantAt } from "#foundation/local-time.ts";
+import { addDays, type Day, instantAt } from "#foundation/local-time.ts";
+import { TIME_ZONE } from "#foundation/time.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** A contract by season that is in force and not over. */
@@ -72,15 +74,17 @@ async function movesOf(db: Db, ids: readonly string[]): Promise<Map<string, Move
   return byRequest(rows.map(({ request_id, ...move }) => [request_id, move]));
 }
 
+/** The days of the passes, however many were noted on one. */
 async function passDays(db: Db, ids: readonly string[], since: Day): Promise<Map<string, Day[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("season_passes")
     .where("request_id", "in", ids)
     .where("done_at", ">=", new Date(instantAt(since, 0)))
-    .select(["request_id", "done_at"])
+    .select(["request_id", sql<Day>`(done_at at time zone ${sql.lit(TIME_ZONE)})::date`.as("day")])
+    .distinct()
     .execute();
-  return byRequest(rows.map(({ request_id, done_at }) => [request_id, dayOf(done_at.getTime())]));
+  return byRequest(rows.map(({ request_id, day }) => [request_id, day]));
 }
 
 function byRequest<T>(pairs: readonly (readonly [string, T])[]): Map<string, T[]> {

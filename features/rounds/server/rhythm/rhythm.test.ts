@@ -159,6 +159,17 @@ test("of a pass moved to twenty days at once, one day holds and each line of the
   expect((await eventsOf(owner, id)).filter((event) => event === "pass_moved")).toHaveLength(20);
 });
 
+test("of a pass that was moved three times before its letters left, the owner reads of the last move, once", async () => {
+  const { id } = await seasonContractFor(world, { owner, provider });
+  await provider.api.rhythms.set({ id, ...weekly() });
+  for (const days of [8, 9, 8]) {
+    world.advance(1_000);
+    await provider.api.rhythms.move({ id, day: inDays(7), moved_to: inDays(days) });
+  }
+  const moved = (await lettersOf(owner)).filter((subject) => subject.startsWith("Passage déplacé"));
+  expect(moved).toHaveLength(1);
+});
+
 /** Two clients of the round whose passes come each week, on today's weekday. */
 async function twoClients() {
   const first = await seasonContractFor(world, { owner, provider });

@@ -1,6 +1,6 @@
 import type { MetaArgs } from "react-router";
 import { DEVICE_COOKIE_DAYS } from "#features/accounts/contract/devices.ts";
-import { GUEST_KEPT_DAYS } from "#features/clients/contract/guest-life.ts";
+import { GUEST_KEPT_DAYS } from "#features/clients/contract/limits.ts";
 import { DRAFT_LIFE_DAYS } from "#features/requests/contract/life.ts";
 import { DEBT_YEARS, RECORDS_YEARS } from "#foundation/durations.ts";
 import { inWords } from "#foundation/text/in-words.ts";
