@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from "react";
 
 /**
  * Wraps floating content: restores the focus to where it was when the content opened; when that element is
@@ -11,21 +11,43 @@ export function RestoreFocus({
   children: (restoreFocus: (event: Event) => void) => ReactNode;
 }) {
   // Read before the content is rendered, which may focus a field of its own.
-  const [before] = useState(() => document.activeElement);
-  const [sections] = useState(() => sectionsAround(before));
+  const [restore] = useState(() => focusBefore(document.activeElement));
   return children((event) => {
+    restore();
+    event.preventDefault();
+  });
+}
+
+/**
+ * Gives the focus of an element that goes away while it has it, as the button of a menu whose act removes it,
+ * to what is left around it.
+ */
+export function useFocusLeft(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const focused = element.current;
+    const restore = focusBefore(focused);
+    return () => {
+      // It is still there: the focus is lost once it is removed.
+      if (document.activeElement === focused) queueMicrotask(restore);
+    };
+  }, [element]);
+}
+
+/** Returns what restores the focus to an element or what is left around it, unless something else has it. */
+function focusBefore(before: Element | null): () => void {
+  const sections = sectionsAround(before);
+  return () => {
     // A page that opened meanwhile has the focus.
-    if (document.activeElement !== document.body) return event.preventDefault();
+    if (document.activeElement !== document.body) return;
     if (before instanceof HTMLElement && before !== document.body && before.isConnected) {
       before.focus({ preventScroll: true });
-      if (document.activeElement === before) return event.preventDefault();
+      if (document.activeElement === before) return;
     }
     const around = sections.find((section) => section.isConnected) ?? document.getElementById("contenu");
     // It is read out, but no stop of the tab key.
     around?.setAttribute("tabindex", "-1");
     around?.focus({ preventScroll: true });
-    event.preventDefault();
-  });
+  };
 }
 
 /** The sections that an element is in, the innermost first. */

@@ -72,6 +72,20 @@ test("A provider plans a client's passes, moves one and puts a whole day off; th
     await expectAccessible(page, "a round of tomorrow");
   });
 
+  await test.step("Taken back with the keyboard, it leaves the focus where it was", async () => {
+    await page.goto(`/provider/clients/requests/${id}`);
+    const planned = page.getByRole("region", { name: "Passages prévus" });
+    const rhythm = await provider.person.api.passes.ofRequest({ id });
+    await planned.getByRole("button", { name: /^Changer les jours prévus/ }).press("Enter");
+    await page.getByRole("menuitem", { name: "Retirer le rythme" }).press("Enter");
+    await expect(planned.getByText("Aucun jour fixe")).toBeVisible();
+    await expect(planned).toBeFocused();
+    const plan = rhythm.data.plan?.rhythm;
+    if (!plan) throw new Error("no rhythm");
+    await provider.person.api.rhythms.set({ id, ...plan });
+    await provider.person.api.rhythms.move({ id, day: today, moved_to: addDays(today, 1) });
+  });
+
   await test.step("The client sees what is planned, and reads of each change in the thread", async () => {
     await owner.page.goto(`/owner/requests/${id}`);
     const planned = owner.page.getByRole("region", { name: "Passages prévus" });

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { mayMove, type PlannedPass, type Rhythm } from "#features/rounds/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CalendarDays, CalendarX2, RotateCcw } from "#ui/icons.ts";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
+import { useFocusLeft } from "#ui/overlays/restore-focus.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -27,8 +28,6 @@ interface PlanMenuProps {
 /** What a provider may do with the rhythm of a client's passes, and with one that is planned. */
 export function PlanMenu({ request_id, client, rhythm, pass, onlyPass, seasonStarts }: PlanMenuProps) {
   const [open, setOpen] = useState<"rhythm" | "move" | null>(null);
-  const { skip, restore, remove, isPending } = usePlanChanges({ request_id, client });
-  const movable = pass && mayMove(pass) ? pass : null;
   const dialogs = (
     <>
       {open === "rhythm" && (
@@ -47,7 +46,7 @@ export function PlanMenu({ request_id, client, rhythm, pass, onlyPass, seasonSta
       )}
     </>
   );
-  if (onlyPass && !movable) return null;
+  if (onlyPass && !(pass && mayMove(pass))) return null;
   if (rhythm === null) {
     return (
       <>
@@ -65,52 +64,80 @@ export function PlanMenu({ request_id, client, rhythm, pass, onlyPass, seasonSta
       </>
     );
   }
-  const subject = onlyPass && pass ? `le passage du ${dayInWords(pass.on ?? pass.day)}` : "les jours prévus";
   return (
     <>
-      <Menu
-        trigger={
-          <Button
-            variant="quiet"
-            size="sm"
-            className="min-h-11 px-2"
-            busy={isPending}
-            busyText="Un instant…"
-            aria-label={`Changer ${subject} de ${client}`}
-          >
-            {!onlyPass && <CalendarDays className="size-4.5 shrink-0" />}
-            Changer
-          </Button>
-        }
-      >
-        {movable && movable.on !== null && (
-          <>
-            <MenuItem icon={CalendarDays} onSelect={() => setOpen("move")}>
-              Déplacer ce passage
-            </MenuItem>
-            <MenuItem icon={CalendarX2} onSelect={() => skip(movable)}>
-              Annuler ce passage
-            </MenuItem>
-          </>
-        )}
-        {movable?.on === null && (
-          <MenuItem icon={RotateCcw} onSelect={() => restore(movable)}>
-            Rétablir ce passage
-          </MenuItem>
-        )}
-        {!onlyPass && (
-          <>
-            <MenuItem icon={CalendarDays} onSelect={() => setOpen("rhythm")}>
-              Changer le rythme
-            </MenuItem>
-            <MenuItem icon={CalendarX2} tone="danger" onSelect={remove}>
-              Retirer le rythme
-            </MenuItem>
-          </>
-        )}
-      </Menu>
+      <PlanChoices
+        request_id={request_id}
+        client={client}
+        pass={pass}
+        onlyPass={onlyPass}
+        onMove={() => setOpen("move")}
+        onRhythm={() => setOpen("rhythm")}
+      />
       {dialogs}
     </>
+  );
+}
+
+function PlanChoices({
+  request_id,
+  client,
+  pass,
+  onlyPass,
+  onMove,
+  onRhythm,
+}: Pick<PlanMenuProps, "request_id" | "client" | "pass" | "onlyPass"> & {
+  onMove: () => void;
+  onRhythm: () => void;
+}) {
+  const { skip, restore, remove, isPending } = usePlanChanges({ request_id, client });
+  const trigger = useRef<HTMLButtonElement>(null);
+  useFocusLeft(trigger);
+  const movable = pass && mayMove(pass) ? pass : null;
+  const subject = onlyPass && pass ? `le passage du ${dayInWords(pass.on ?? pass.day)}` : "les jours prévus";
+  return (
+    <Menu
+      trigger={
+        <Button
+          ref={trigger}
+          variant="quiet"
+          size="sm"
+          className="min-h-11 px-2"
+          busy={isPending}
+          busyText="Un instant…"
+          aria-label={`Changer ${subject} de ${client}`}
+        >
+          {!onlyPass && <CalendarDays className="size-4.5 shrink-0" />}
+          Changer
+        </Button>
+      }
+    >
+      {movable && movable.on !== null && (
+        <>
+          <MenuItem icon={CalendarDays} onSelect={onMove}>
+            Déplacer ce passage
+          </MenuItem>
+          <MenuItem icon={CalendarX2} onSelect={() => skip(movable)}>
+            Annuler ce passage
+          </MenuItem>
+        </>
+      )}
+      {movable?.on === null && (
+        <MenuItem icon={RotateCcw} onSelect={() => restore(movable)}>
+          Rétablir ce passage
+        </MenuItem>
+      )}
+      {!onlyPass && (
+        <>
+          <MenuItem icon={CalendarDays} onSelect={onRhythm}>
+            Changer le rythme
+          </MenuItem>
+          <MenuItem icon={CalendarX2} tone="danger" onSelect={remove}>
+            Retirer le rythme
+          </MenuItem>
+        </>
+      )}
+    </Menu>
   );
 }
 
