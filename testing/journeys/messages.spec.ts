@@ -185,7 +185,25 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
     const { email } = owner.person;
     await owner.page.goto("/owner/properties");
     await write(provider.page, "Quel jour vous convient ?");
-    await expect(provider.page.getByText("Distribué", { exact: true })).toBeVisible();
+    const delivered = provider.page.getByText("Distribué", { exact: true });
+    await expect(delivered).toBeVisible();
+    // Read on another device as the next one comes: as many are unread as before, and they are others.
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await owner.page.route("**/api/threads/unread", async (route) => {
+      await released;
+      await route.fallback();
+    });
+    const { data: thread } = await owner.person.api.threads.get({ id });
+    await owner.person.api.threads.read({ id, seq: thread.last_seq });
+    await write(provider.page, "Jeudi ou vendredi ?");
+    await expect(messagesOf(provider.page).getByText("Jeudi ou vendredi ?")).toBeVisible();
+    await expect(provider.page.getByText("Envoyé", { exact: true })).toBeVisible();
+    release();
+    await expect(delivered).toBeVisible();
+    await owner.page.unroute("**/api/threads/unread");
     // The letter leaves after five minutes.
     await later("messages.notify_unread", (tx) =>
       sql`update threads set owner_letter_due_at = now() where id = ${id}`.execute(tx),

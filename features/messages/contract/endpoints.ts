@@ -63,8 +63,10 @@ export const threads = {
     method: "GET",
     path: "/threads/unread",
     summary: "How many messages of others were not read, over all threads",
+    description:
+      "`undelivered` says whether some of them came without a page of the caller learning of them.",
     tag,
-  }).output(dataOf(z.object({ messages: z.int().min(0) }))),
+  }).output(dataOf(z.object({ messages: z.int().min(0), undelivered: z.boolean() }))),
   get: endpoint("member", { method: "GET", path: "/threads/{id}", summary: "One thread", tag }, [NOT_FOUND])
     .input(byId)
     .output(dataOf(thread)),

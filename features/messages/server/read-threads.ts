@@ -163,14 +163,19 @@ export async function ownThread(db: Db, actor: Actor, id: string, now: Date): Pr
   return toThread(row, now);
 }
 
-/** Returns how many messages a person has not read, over all threads. */
-export async function countUnread(db: Db, actor: Actor): Promise<number> {
+/**
+ * Returns how many messages a person has not read, over all threads, and whether markDelivered has
+ * something to mark among them.
+ */
+export async function countUnread(db: Db, actor: Actor): Promise<{ messages: number; undelivered: boolean }> {
   const { own } = columnsOf(actor.role);
-  const { messages } = await db
+  return db
     .selectFrom("threads")
-    .select(sql<number>`coalesce(sum(${sql.ref(own.unread)}), 0)::int`.as("messages"))
+    .select([
+      sql<number>`coalesce(sum(${sql.ref(own.unread)}), 0)::int`.as("messages"),
+      sql<boolean>`coalesce(bool_or(${sql.ref(own.delivered_seq)} < last_seq), false)`.as("undelivered"),
+    ])
     .where(own.id, "=", actor.id)
     .where(own.unread, ">", 0)
     .executeTakeFirstOrThrow();
-  return messages;
 }

@@ -23,7 +23,7 @@ export const threadsRouter = os.router({
   list: os.list.handler(({ context, input }) => listThreads(context.db, context.actor, input, context.now())),
   search: os.search.handler(({ context, input }) => searchMessages(context.db, context.actor, input)),
   unread: os.unread.handler(async ({ context }) => ({
-    data: { messages: await countUnread(context.db, context.actor) },
+    data: await countUnread(context.db, context.actor),
   })),
   get: os.get.handler(async ({ context, input }) => ({
     data: await ownThread(context.db, context.actor, input.id, context.now()),

@@ -14,6 +14,7 @@ const RUN = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController()
 
 const threads = threadsSetup();
 const unreadOf = async (person: Person) => (await person.api.threads.unread()).data.messages;
+const undelivered = async (person: Person) => (await person.api.threads.unread()).data.undelivered;
 
 test("the owner and the provider of an unlocked request write to each other, and see what is unread and read", async () => {
   const { owner, id } = await threads.open();
@@ -58,6 +59,7 @@ test("a message is sent, then delivered once a page of its reader learned of it,
   };
   await sendText(threads.provider, id, "Bonjour !");
   expect(await stateOf()).toEqual({ delivered: 0, read: 0 });
+  expect(await undelivered(owner)).toBe(true);
   // The author's own pages deliver nothing, to either person.
   await threads.provider.api.threads.delivered();
   expect(await stateOf()).toEqual({ delivered: 0, read: 0 });
@@ -65,10 +67,13 @@ test("a message is sent, then delivered once a page of its reader learned of it,
   await Promise.all(Array.from({ length: 20 }, () => owner.api.threads.delivered()));
   expect(await stateOf()).toEqual({ delivered: 2, read: 0 });
   expect(await unreadOf(owner)).toBe(1);
+  expect(await undelivered(owner)).toBe(false);
   await sendText(threads.provider, id, "Toujours là ?");
+  expect(await undelivered(owner)).toBe(true);
   expect(await stateOf()).toEqual({ delivered: 2, read: 0 });
   await owner.api.threads.read({ id, seq: 3 });
   expect(await stateOf()).toEqual({ delivered: 3, read: 3 });
+  expect(await undelivered(owner)).toBe(false);
 });
 
 test("fifty people's sends at once into one thread leave no hole, and what is sent again is not doubled", async () => {

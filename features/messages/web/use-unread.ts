@@ -8,23 +8,23 @@ const SHOWN_MAX = 99;
 
 /** Returns how many messages the signed-in person has not read, as a badge says it; undefined for none. */
 export function useUnreadMessages(): string | undefined {
-  const count = useUnreadCount();
+  const count = useUnread().data?.data.messages ?? 0;
   if (count === 0) return undefined;
   return count > SHOWN_MAX ? `${SHOWN_MAX}+` : String(count);
 }
 
 /** Tells the authors of unread messages that they came to an open page of the signed-in person. */
 export function useDeliveredMessages(): void {
-  const count = useUnreadCount();
+  const { data, dataUpdatedAt } = useUnread();
+  const undelivered = data?.data.undelivered ?? false;
+  // At each reading: a call that failed is made again, and an unchanged count may be of other messages.
   useEffect(() => {
-    // An operator who looks at the page is not its reader. After a failure, the
-    // next message or page tells it.
-    if (count > 0 && !isViewing()) api.threads.delivered().catch(() => {});
-  }, [count]);
+    // An operator who looks at the page is not its reader.
+    if (undelivered && dataUpdatedAt > 0 && !isViewing()) api.threads.delivered().catch(() => {});
+  }, [undelivered, dataUpdatedAt]);
 }
 
-function useUnreadCount(): number {
+function useUnread() {
   const { session } = useAuth();
-  const { data } = useQuery({ ...queries.threads.unread.queryOptions(), enabled: session !== null });
-  return data?.data.messages ?? 0;
+  return useQuery({ ...queries.threads.unread.queryOptions(), enabled: session !== null });
 }
