@@ -24,8 +24,8 @@ const ACCESS_NOTES = "La clef est sous le pot de lavande";
  * A world for tests of who may do what: an owner and a provider who have worked together, and another of each
  * who have not. Everything is created through the API; `fresh` creates further objects.
  */
-export async function startAccessWorld() {
-  const world = await startWorld();
+export async function startAccessWorld(options: Parameters<typeof startWorld>[0] = {}) {
+  const world = await startWorld(options);
   const owner = await world.signUpOwner("Marguerite Beauchemin");
   const otherOwner = await world.signUpOwner("Ludovic Desrosiers");
   const provider = await world.signUpProvider("Rosalie Thibodeau");
