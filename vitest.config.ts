@@ -41,7 +41,7 @@ export default defineConfig({
     // each took a third of the time.
     isolate: false,
     // Patience for a machine busy with other work; nothing waits for long by itself.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
