@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, dayNumber, weekdayOf } from "#foundation/local-time.ts";
-import { isDayOfRhythm, type Plan, plannedPasses, type Rhythm, rhythmText } from "./planned-passes.ts";
+import {
+  isDayOfRhythm,
+  type Plan,
+  plannedPasses,
+  type Rhythm,
+  rhythmText,
+  takenOver,
+} from "./planned-passes.ts";
 
 // 2026-05-05 is a Tuesday.
 const TUESDAYS: Rhythm = { every_weeks: 1, weekdays: [2], starts_on: "2026-05-05" };
@@ -21,6 +28,16 @@ test("a rhythm is told in words", () => {
   expect(rhythmText({ ...TUESDAYS, every_weeks: 2, weekdays: [2, 5] })).toBe(
     "toutes les 2 semaines, le mardi et le vendredi",
   );
+});
+
+test("a rhythm is taken over with its weeks and weekdays, from the first such weekday of the new season on", () => {
+  const former = { every_weeks: 2, weekdays: [2, 5] };
+  const season = { from: "2027-05-01", to: "2027-09-30" };
+  expect(takenOver(former, season)).toEqual({ ...former, starts_on: "2027-05-04" });
+  expect(takenOver(former, { ...season, from: "2027-05-05" })?.starts_on).toBe("2027-05-07");
+  expect(takenOver(former, { ...season, from: "2027-05-07" })?.starts_on).toBe("2027-05-07");
+  expect(takenOver(former, { from: "2027-09-25", to: "2027-09-28" })?.starts_on).toBe("2027-09-28");
+  expect(takenOver(former, { from: "2027-09-29", to: "2027-09-30" })).toBeNull();
 });
 
 test("each Tuesday until the contract's last day, that day included, has a pass", () => {

@@ -30,6 +30,19 @@ export function rhythmText({ every_weeks, weekdays }: Rhythm): string {
 }
 
 /**
+ * Returns the rhythm of the last season for the next one: its weeks and weekdays, from the first such weekday
+ * in a window on; null when there is none.
+ */
+export function takenOver(
+  { every_weeks, weekdays }: Pick<Rhythm, "every_weeks" | "weekdays">,
+  { from, to }: Window,
+): Rhythm | null {
+  const week = Array.from({ length: 7 }, (_, after) => addDays(from, after));
+  const starts_on = week.find((day) => weekdays.includes(weekdayOf(day)));
+  return starts_on !== undefined && starts_on <= to ? { every_weeks, weekdays, starts_on } : null;
+}
+
+/**
  * What has become of a planned pass: `late` is past, not done, and the last one before today; `missed`
  * is one after which another has come.
  */

@@ -13,6 +13,8 @@ export const seasonPlan = z.object({
   ends_on: z.iso.date(),
   /** Null while its provider has chosen none. */
   rhythm: rhythm.nullable(),
+  /** That of the season which this one renews, for its provider to take over; null once there is one. */
+  offered: rhythm.nullable(),
   /** The late one, that of today, and the next ones (docs/product.md "Planned passes"). */
   planned: z.array(plannedPass),
 });

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { SeasonPasses } from "#database/tables.generated.ts";
-import { type Pass, type Passes, ROUND_LIMITS } from "#features/rounds/contract/index.ts";
+import { type Pass, type Passes, ROUND_LIMITS, type SeasonPlan } from "#features/rounds/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { dayOf } from "#foundation/local-time.ts";
@@ -34,6 +34,10 @@ export async function requireSide(db: Db, { id, role }: Pick<Actor, "id" | "role
   return request;
 }
 
+/** What a rhythm is taken over from is its provider's to see, who alone may do it. */
+const planFor = ({ role }: Pick<Actor, "role">, plan: SeasonPlan): SeasonPlan =>
+  role === "provider" ? plan : { ...plan, offered: null };
+
 /**
  * Returns how many passes a request has, the last hundred, newest first, and what is planned, to its two
  * people. Throws as `requireSide`.
@@ -54,6 +58,6 @@ export async function passesOfRequest(db: Db, actor: Actor, request_id: string, 
   return {
     total: Number(rows[0]?.total ?? 0),
     passes: rows.map(toPass),
-    plan: season ? toSeasonPlan(season, today) : null,
+    plan: season ? planFor(actor, toSeasonPlan(season, today)) : null,
   };
 }

@@ -30,9 +30,9 @@ export async function readRound(
     roundRows(db, provider, day).execute(),
     readSeasons(db, { provider_id: provider.id }, today),
   ]);
-  const plans = new Map(seasons.map(({ request_id, plan }) => [request_id, plan]));
+  const byRequest = new Map(seasons.map((season) => [season.request_id, season]));
   const stops = roadOrder(rows).map(({ latitude: _, longitude: __, is_blocked, ...row }): Stop => {
-    const plan = plans.get(row.request_id) ?? null;
+    const { plan = null, offered = null } = byRequest.get(row.request_id) ?? {};
     return {
       ...row,
       // They may be rewritten at any time, and would reach the provider so.
@@ -40,6 +40,7 @@ export async function readRound(
       passes: Number(row.passes),
       last_pass_at: row.last_pass_at?.toISOString() ?? null,
       rhythm: plan?.rhythm ?? null,
+      offered,
       planned: plan && passOfDay(plan, day, today),
     };
   });

@@ -139,7 +139,13 @@ export function StopCard({
           <MessageCircle {...icon} />
           Écrire
         </ButtonLink>
-        <PlanMenu request_id={request_id} client={client} rhythm={stop.rhythm} pass={stop.planned} />
+        <PlanMenu
+          request_id={request_id}
+          client={client}
+          rhythm={stop.rhythm}
+          offered={stop.offered}
+          pass={stop.planned}
+        />
       </div>
     </Card>
   );

@@ -5,8 +5,10 @@ import {
   type Plan,
   type PlannedPass,
   plannedPasses,
+  type Rhythm,
   ROUND_LIMITS,
   type SeasonPlan,
+  takenOver,
 } from "#features/rounds/contract/index.ts";
 import { addDays, type Day, instantAt } from "#foundation/local-time.ts";
 import { TIME_ZONE } from "#foundation/time.ts";
@@ -20,6 +22,8 @@ export interface Season {
   ends_on: Day;
   /** What is planned under it; null without a rhythm. */
   plan: StoredPlan | null;
+  /** The rhythm of the season that it renews, while it has none itself. */
+  offered: Rhythm | null;
 }
 
 /** A plan, and on which of the last weeks' days a pass was noted. */
@@ -40,8 +44,13 @@ export async function readSeasons(
     .leftJoin("season_rhythms as h", (join) =>
       join.onRef("h.request_id", "=", "c.request_id").on("h.removed_at", "is", null),
     )
+    .leftJoin("published_contracts as last", "last.id", "r.renews_contract_id")
+    .leftJoin("season_rhythms as former", (join) =>
+      join.onRef("former.request_id", "=", "last.request_id").on("former.removed_at", "is", null),
+    )
     .select(["r.id as request_id", "r.owner_id", "c.starts_on", "c.ends_on"])
     .select(["h.every_weeks", "h.weekdays", "h.starts_on as planned_from"])
+    .select(["former.every_weeks as former_weeks", "former.weekdays as former_weekdays"])
     // As the round, so that both have the same ones.
     .orderBy("c.starts_on")
     .orderBy("c.request_id")
@@ -49,8 +58,15 @@ export async function readSeasons(
     .execute();
   const planned = rows.flatMap(({ request_id, weekdays }) => (weekdays ? [request_id] : []));
   const [moves, doneOn] = await Promise.all([movesOf(db, planned), passDays(db, planned, firstDay(today))]);
-  return rows.map(({ every_weeks, weekdays, planned_from, ...season }) => ({
+  return rows.map(({ every_weeks, weekdays, planned_from, former_weeks, former_weekdays, ...season }) => ({
     ...season,
+    offered:
+      weekdays === null && former_weeks !== null && former_weekdays !== null
+        ? takenOver(
+            { every_weeks: former_weeks, weekdays: former_weekdays },
+            { from: season.starts_on > today ? season.starts_on : today, to: season.ends_on },
+          )
+        : null,
     plan:
       every_weeks !== null && weekdays !== null && planned_from !== null
         ? {
@@ -110,10 +126,10 @@ export function passOfDay(plan: StoredPlan, day: Day, today: Day): PlannedPass |
 }
 
 /** Returns what a page shows of a season: the late pass, then those of today and the next ones. */
-export function toSeasonPlan({ starts_on, ends_on, plan }: Season, today: Day): SeasonPlan {
-  if (!plan) return { starts_on, ends_on, rhythm: null, planned: [] };
+export function toSeasonPlan({ starts_on, ends_on, plan, offered }: Season, today: Day): SeasonPlan {
+  if (!plan) return { starts_on, ends_on, rhythm: null, offered, planned: [] };
   const all = passesUntil(plan, ends_on, today);
   const late = all.filter(({ state }) => state === "late");
   const coming = all.filter(({ on, day }) => (on ?? day) >= today).slice(0, ROUND_LIMITS.plannedShown);
-  return { starts_on, ends_on, rhythm: plan.rhythm, planned: [...late, ...coming] };
+  return { starts_on, ends_on, rhythm: plan.rhythm, offered: null, planned: [...late, ...coming] };
 }

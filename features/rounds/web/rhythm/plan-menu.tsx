@@ -18,6 +18,8 @@ interface PlanMenuProps {
   request_id: string;
   client: string;
   rhythm: Rhythm | null;
+  /** That of the last season, which a first one begins with. */
+  offered?: Rhythm | null;
   pass: PlannedPass | null;
   /** Whether the rhythm is changed elsewhere. */
   onlyPass?: boolean;
@@ -26,7 +28,15 @@ interface PlanMenuProps {
 }
 
 /** What a provider may do with the rhythm of a client's passes, and with one that is planned. */
-export function PlanMenu({ request_id, client, rhythm, pass, onlyPass, seasonStarts }: PlanMenuProps) {
+export function PlanMenu({
+  request_id,
+  client,
+  rhythm,
+  offered = null,
+  pass,
+  onlyPass,
+  seasonStarts,
+}: PlanMenuProps) {
   const [open, setOpen] = useState<"rhythm" | "move" | null>(null);
   const dialogs = (
     <>
@@ -36,6 +46,7 @@ export function PlanMenu({ request_id, client, rhythm, pass, onlyPass, seasonSta
             request_id={request_id}
             client={client}
             current={rhythm}
+            offered={offered}
             seasonStarts={seasonStarts}
             onClose={() => setOpen(null)}
           />

@@ -12,7 +12,7 @@ const CLIENT = "Votre client";
  * change.
  */
 export function PlannedList({
-  plan: { rhythm, planned, starts_on },
+  plan: { rhythm, offered, planned, starts_on },
   request_id,
 }: {
   plan: SeasonPlan;
@@ -28,6 +28,7 @@ export function PlannedList({
               request_id={request_id}
               client={CLIENT}
               rhythm={rhythm}
+              offered={offered}
               pass={null}
               seasonStarts={starts_on}
             />
@@ -37,6 +38,11 @@ export function PlannedList({
       <p className="text-brume first-letter:uppercase">
         <T>{rhythm ? `${rhythmText(rhythm)}.` : "Aucun jour fixe : les passages se font au besoin."}</T>
       </p>
+      {offered && (
+        <p className="text-brume">
+          <T>{`La saison dernière : ${rhythmText(offered)}.`}</T>
+        </p>
+      )}
       {planned.length > 0 && (
         <ol className="mt-3 divide-y divide-lisiere">
           {planned.map((pass) => (

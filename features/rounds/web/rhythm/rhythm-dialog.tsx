@@ -54,25 +54,29 @@ export function RhythmDialog({
   request_id,
   client,
   current,
+  offered,
   seasonStarts,
   onClose,
 }: {
   request_id: string;
   client: string;
   current: Rhythm | null;
+  /** What a first rhythm begins with: that of the last season. */
+  offered: Rhythm | null;
   /** The first day of the contract. */
   seasonStarts?: string;
   onClose: () => void;
 }) {
   const [today] = useState(() => dayOf(Date.now()));
   const earliest = seasonStarts && seasonStarts > today ? seasonStarts : today;
+  const begun = current ?? offered;
   const cache = useQueryClient();
   const fields = useForm<Values>({
     resolver: zodResolver(form),
     defaultValues: {
-      every_weeks: String(current?.every_weeks ?? 1),
-      weekdays: current?.weekdays.map(String) ?? [],
-      starts_on: (current && nextDay(current, earliest)) ?? earliest,
+      every_weeks: String(begun?.every_weeks ?? 1),
+      weekdays: begun?.weekdays.map(String) ?? [],
+      starts_on: (begun && nextDay(begun, earliest)) ?? earliest,
     },
   });
   const save = async (values: Values) => {
@@ -87,7 +91,11 @@ export function RhythmDialog({
     <FormDialog
       form={fields}
       title="Rythme des passages"
-      description={`${client} voit les jours prévus et reçoit un courriel. Ils remplacent ceux qui l'étaient.`}
+      description={`${client} voit les jours prévus et reçoit un courriel. ${
+        !current && offered
+          ? "Le rythme est celui de la saison dernière : rien n'est prévu avant que vous l'enregistriez."
+          : "Ils remplacent ceux qui l'étaient."
+      }`}
       sendText="Enregistrer"
       busyText="Enregistrement…"
       onSend={save}
