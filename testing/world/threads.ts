@@ -16,6 +16,8 @@ export interface Threads {
   service: string;
   /** Signs up an owner whose request the provider unlocks; the thread has its id. */
   open(starts_at?: string): Promise<{ owner: Person; id: string }>;
+  /** Opens one more thread, of another property of an owner. */
+  openFor(owner: Person, starts_at?: string): Promise<{ id: string }>;
 }
 
 /** Registers the setup and teardown for the calling test file; its parts are set once a test runs. */
@@ -23,9 +25,12 @@ export function threadsSetup(): Threads {
   const threads = {
     open: async (starts_at?: string): Promise<{ owner: Person; id: string }> => {
       const owner = await threads.world.signUpOwner("Hélène Côté");
+      return { owner, ...(await threads.openFor(owner, starts_at)) };
+    },
+    openFor: async (owner: Person, starts_at?: string): Promise<{ id: string }> => {
       const { id } = await createRequest(owner, threads.service, { ...(starts_at && { starts_at }) });
       await threads.provider.api.leads.unlock({ id });
-      return { owner, id };
+      return { id };
     },
   } as Threads;
   beforeAll(async () => {

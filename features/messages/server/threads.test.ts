@@ -46,6 +46,8 @@ test("the owner and the provider of an unlocked request write to each other, and
     other_read_seq: 2,
     unread: 1,
   });
+  // One's own message, the fourth, never waits to be read.
+  expect((await owner.api.threads.read({ id, seq: 3 })).data).toMatchObject({ read_seq: 3, unread: 0 });
   // A mark never goes back, nor beyond the last message.
   expect((await owner.api.threads.read({ id, seq: 900 })).data).toMatchObject({ read_seq: 4, unread: 0 });
   expect((await owner.api.threads.read({ id, seq: 1 })).data).toMatchObject({ read_seq: 4, unread: 0 });
@@ -64,6 +66,11 @@ test("a message is sent, then delivered once a page of its reader learned of it,
   await threads.provider.api.threads.delivered();
   expect(await stateOf()).toEqual({ delivered: 0, read: 0 });
   expect((await owner.api.threads.get({ id })).data.other_delivered_seq).toBe(0);
+  // Nor do those of another owner, who has a message of the same provider.
+  const another = await threads.open();
+  await sendText(threads.provider, another.id, "Bonjour aussi !");
+  await another.owner.api.threads.delivered();
+  expect(await stateOf()).toEqual({ delivered: 0, read: 0 });
   await Promise.all(Array.from({ length: 20 }, () => owner.api.threads.delivered()));
   expect(await stateOf()).toEqual({ delivered: 2, read: 0 });
   expect(await unreadOf(owner)).toBe(1);
@@ -98,6 +105,11 @@ test("fifty people's sends at once into one thread leave no hole, and what is se
   // Another person's id is not theirs to use.
   const [own, others] = drafts as [(typeof drafts)[0], (typeof drafts)[0]];
   expect(await codeOf(sendText(others.from, id, "Pris ?", own.message_id))).toBe("VALIDATION_ERROR");
+  // Nor is the id of a message of one thread that of a message of another.
+  const [, sentByOwner = own] = drafts;
+  expect(sentByOwner.from).toBe(owner);
+  const { id: elsewhere } = await threads.openFor(owner);
+  expect(await codeOf(sendText(owner, elsewhere, "Pris ?", sentByOwner.message_id))).toBe("VALIDATION_ERROR");
   expect(await readThread(owner, id)).toHaveLength(51);
 });
 

@@ -192,6 +192,12 @@ test("another owner's request is not found; another provider's lead is forbidden
   expect((await otherOwner.api.requests.list({})).total).toBe(0);
   expect(await codeOf(ACTIONS.complete(id, otherProvider))).toBe("UNAUTHORIZED_LEAD_ACCESS");
   expect(await codeOf(ACTIONS.unlock(id, otherProvider))).toBe("UNAUTHORIZED_LEAD_ACCESS");
+  // Nor learns another provider whether the lead was paid for.
+  const starts_at = world.now().toISOString();
+  for (const lead of [id, await STATES.locked()])
+    expect(await codeOf(otherProvider.api.leads.setAppointment({ id: lead, confirm: starts_at }))).toBe(
+      "UNAUTHORIZED_LEAD_ACCESS",
+    );
   expect(await codeOf(world.visitor.requests.get({ id }))).toBe("UNAUTHORIZED");
 });
 

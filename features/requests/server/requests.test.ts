@@ -109,6 +109,10 @@ test("a request cannot be moved to a property that already has one, and stays wh
   expect(await codeOf(move)).toBe("DUPLICATE_SERVICE_REQUEST");
   expect((await owner.api.requests.get({ id: here.id })).data.property.id).toBe(here.property.id);
   expect(await codeOf(owner.api.requests.update({ id: here.id }))).toBe("NO_UPDATES_PROVIDED");
+  // Nor to the property of somebody else.
+  const property_id = (await createProperty(other)).id;
+  expect(await codeOf(owner.api.requests.update({ id: here.id, property_id }))).toBe("PROPERTY_NOT_OWNED");
+  expect((await owner.api.requests.get({ id: here.id })).data.property.id).toBe(here.property.id);
 });
 
 test("an owner without a phone number cannot send a request until they add one", async () => {
@@ -132,6 +136,14 @@ test("a request for an inactive or removed service, or for another's property, i
     "PROPERTY_NOT_OWNED",
   );
   expect(await codeOf(createRequest(owner, service, { property_id: service }))).toBe("NOT_FOUND");
+});
+
+test("a property that was removed is asked for no more, although its history stays", async () => {
+  const { id, property } = await createRequest(owner, service);
+  await owner.api.requests.cancel({ id });
+  await owner.api.properties.remove({ id: property.id });
+  expect(await codeOf(createRequest(owner, service, { property_id: property.id }))).toBe("NOT_FOUND");
+  expect((await owner.api.requests.get({ id })).data.property.id).toBe(property.id);
 });
 
 test("the service of a suspended provider cannot be requested or added to favorites, and older entries show it inactive", async () => {

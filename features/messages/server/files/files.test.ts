@@ -143,9 +143,14 @@ test("an export names one's own files; they are erased with the account, and wit
     { kind: "file", file: { bytes: 13 } },
     { kind: "system" },
   ]);
-  const ended = new Date(world.now().getTime() - 731 * DAY_MS);
-  await world.sql`update threads set ended_at = ${ended} where id = ${id}`;
-  const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
-  await eraseOldJob(world.ports).handle({}, run);
+  const eraseAfter = async (days: number) => {
+    const ended = new Date(world.now().getTime() - days * DAY_MS);
+    await world.sql`update threads set ended_at = ${ended} where id = ${id}`;
+    const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+    await eraseOldJob(world.ports).handle({}, run);
+  };
+  await eraseAfter(729);
+  expect(await storedKeys()).toHaveLength(before.length + 1);
+  await eraseAfter(731);
   expect(await storedKeys()).toEqual(before);
 });

@@ -171,6 +171,17 @@ test("a thread that is blocked, and an account that is suspended, take no answer
   expect(await wordsOf(provider, suspended.id)).toEqual([]);
 });
 
+test("an e-mail from the address of an account that was closed is no message, and nobody is written to", async () => {
+  const { owner, id, address } = await openThread();
+  await owner.api.privacy.remove({ password: "Maison1234" });
+  await world.runJobs();
+  const letters = (await world.letters()).length;
+  expect(await post(rawEmail({ from: owner.email, to: address }))).toBe("200 ignored");
+  await world.runJobs();
+  expect(await world.letters()).toHaveLength(letters);
+  expect(await wordsOf(provider, id)).toEqual([]);
+});
+
 test("a call without the mail service's signature is refused before its body is read as a message", async () => {
   const { owner, id, address } = await openThread();
   const raw = rawEmail({ from: owner.email, to: address });

@@ -39,12 +39,15 @@ test("a muted thread has no letters; an archived one leaves the list until the n
   expect((await threads.provider.api.threads.list({})).data[0]?.id).toBe(id);
   await sendText(threads.provider, id, "Bonjour !");
   expect((await owner.api.threads.list({})).data).toMatchObject([{ id, unread: 1, muted: true }]);
+  // Muted while a letter about a message was already due, it has none either.
+  const late = await threads.open();
+  await sendText(threads.provider, late.id, "Bonjour !");
+  await late.owner.api.threads.set({ id: late.id, muted: true });
   threads.world.advance(10 * MINUTE_MS);
   await notifyUnreadJob(threads.world.ports).handle({}, RUN);
   await threads.world.runJobs();
-  expect((await threads.world.letters()).filter(({ to }) => to.includes(owner.email))).toSatisfy(
-    (letters: { subject: string }[]) => letters.every(({ subject }) => !subject.includes("vous a écrit")),
-  );
+  const written = (await threads.world.letters()).filter(({ subject }) => subject.includes("vous a écrit"));
+  expect(written.filter(({ to }) => [owner.email, late.owner.email].includes(to))).toEqual([]);
 });
 
 test("the operator reads a reported thread's last messages, closes it, and both read why; the report is answered", async () => {
@@ -74,6 +77,30 @@ test("the operator reads a reported thread's last messages, closes it, and both 
     subject.includes("que vous avez signalée"),
   );
   expect(answered.map(({ to }) => String(to))).toEqual([expect.stringContaining(owner.email)]);
+});
+
+test("the operator reads thirty messages up to a report, none that came later, and a refused report leaves the thread open", async () => {
+  const { owner, id } = await threads.open();
+  for (let n = 1; n <= 31; n += 1) await sendText(threads.provider, id, `Message ${n}.`);
+  await owner.api.threads.report({ id, reason: "spam" });
+  await sendText(owner, id, "Le code de la porte est 4821.");
+  const { data } = await localOperator(threads.world).cases.get({ kind: "thread_report", id });
+  const read = data.lines.join("\n");
+  expect(read).toContain("Message 2.");
+  expect(read).toContain("Message 31.");
+  expect(read).not.toContain("Message 1.");
+  expect(read).not.toContain("4821");
+  await decideCase(threads.world, {
+    ...{ kind: "thread_report", id, accepted: false },
+    reason: "Rien d'interdit n'est écrit.",
+  });
+  for (const person of [owner, threads.provider]) {
+    expect(await codeOf(sendText(person, id, "Bonjour ?"))).toBe("accepted");
+    expect((await person.api.threads.get({ id })).data).toMatchObject({
+      closed: null,
+      moderation_reason: "",
+    });
+  }
 });
 
 test("an export holds one's own messages, and a closed account's words are erased", async () => {

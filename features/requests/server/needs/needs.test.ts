@@ -43,6 +43,10 @@ test("a published need waits fourteen days in its owner's list until it is withd
   });
   expect(Date.parse(need.expires_at) - Date.parse(need.published_at)).toBe(14 * DAY_MS);
   expect((await owner.api.needs.list({ page: 1 })).data).toEqual([need]);
+  // Another owner finds none to withdraw, and it goes on waiting.
+  const stranger = await world.signUpOwner();
+  expect(await codeOf(stranger.api.needs.withdraw({ id: need.id }))).toBe("NOT_FOUND");
+  expect((await owner.api.needs.list({ page: 1 })).data).toEqual([need]);
   expect((await owner.api.needs.withdraw({ id: need.id })).data.status).toBe("withdrawn");
   expect(await codeOf(owner.api.needs.withdraw({ id: need.id }))).toBe("NEED_CLOSED");
 });

@@ -121,6 +121,14 @@ test("a request is not reopened once the owner has asked again for the same", as
   expect(await codeOf(owner.api.requests.reopen({ id }))).toBe("DUPLICATE_SERVICE_REQUEST");
 });
 
+test("a request that its owner has reviewed is reopened by nobody", async () => {
+  const id = await completed(owner);
+  await owner.api.requests.review({ id, rating: 5, comment: "Vitres impeccables, merci." });
+  for (const person of [owner, provider])
+    expect(await codeOf(person.api.requests.reopen({ id }))).toBe("INVALID_REQUEST_STATE");
+  expect((await owner.api.requests.get({ id })).data.status).toBe("completed");
+});
+
 test("of reviewing and reopening at once, twenty times each, one alone succeeds", async () => {
   for (let round = 0; round < 3; round++) {
     const id = await completed(owner);

@@ -72,6 +72,15 @@ test("a request's photos are shown to its owner, small to a provider who has not
   expect((await sharp(Buffer.from(await large.arrayBuffer())).metadata()).width).toBe(600);
 });
 
+test("a photo is not read through another request, of which one sees the photos", async () => {
+  const { id } = await newRequest();
+  const [photo] = await add(id);
+  owner = await world.signUpOwner();
+  const own = await newRequest();
+  const input = { id: own.id, photo_id: photo?.id ?? "", size: "small" } as const;
+  expect(await codeOf(owner.api.photos.file(input))).toBe("NOT_FOUND");
+});
+
 test("a photo's file has no public address and is never kept by a shared cache", async () => {
   const { id } = await newRequest();
   const [photo] = await add(id);
