@@ -7,6 +7,7 @@ import { stripeWebhook } from "#features/credits/server/index.ts";
 import { readInboundAddress, receiveReply, replyWebhook } from "#features/messages/server/index.ts";
 import { forgetBirthDates } from "#features/profiles/server/index.ts";
 import { unlockPaidLead } from "#features/requests/server/index.ts";
+import { calendarPasses } from "#features/rounds/server/index.ts";
 import { calendarFeed } from "#features/scheduling/server/index.ts";
 import { CALENDARS } from "#paths/api-paths.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -123,7 +124,7 @@ export async function startProduct(
     ...(config.REPLY_WEBHOOK_SECRET
       ? [{ path: "/api/webhooks/mail", app: replyWebhook(ports, config.REPLY_WEBHOOK_SECRET) }]
       : []),
-    { path: CALENDARS, app: calendarFeed(ports), limited: true },
+    { path: CALENDARS, app: calendarFeed(ports, calendarPasses), limited: true },
     ...(config.DEMO && outbox
       ? [{ path: OUTBOX_PATH, app: createOutboxPages(outbox, examples), limited: true as const }]
       : []),

@@ -1,2 +1,3 @@
 export { roundsPersonalData } from "./personal-data.ts";
+export { calendarPasses } from "./rhythm/calendar-passes.ts";
 export { passesRouter, renewalsRouter, rhythmsRouter, roundsRouter } from "./router.ts";

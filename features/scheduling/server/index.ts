@@ -5,7 +5,7 @@ export { confirmTime, proposeTimes, releaseDeclined } from "./appointments/confi
 export { agreedTime, confirmedTime, confirmedTimes } from "./appointments/confirmed-time.ts";
 export { restoreConfirmedTime } from "./appointments/restore-time.ts";
 export { type ScheduleRow, scheduleColumns, toSchedule } from "./appointments/schedule-columns.ts";
-export { calendarFeed } from "./availability/calendar-feed.ts";
+export { type CalendarDay, calendarFeed } from "./availability/calendar-feed.ts";
 export { crewColumn, crewsColumn } from "./crews/crew-columns.ts";
 export { freeTimesJobs } from "./free-times/refresh-free-times.ts";
 export { endHoldsOfProvider } from "./holds/end-holds.ts";

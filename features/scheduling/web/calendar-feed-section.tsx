@@ -26,7 +26,7 @@ export function CalendarFeedSection({ availability }: { availability: Availabili
     <Card as="section" aria-label="Calendrier" className="grid content-start gap-5">
       <CardHeader
         title="Dans votre calendrier"
-        text="Vos rendez-vous confirmés dans Google Agenda, Outlook ou le calendrier de votre téléphone, tenus à jour par une adresse privée."
+        text="Vos rendez-vous confirmés et vos passages prévus dans Google Agenda, Outlook ou le calendrier de votre téléphone, tenus à jour par une adresse privée."
       />
       {url && (
         <PrivateAddress

@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import { addDays, dayOf, weekdayOf } from "#foundation/local-time.ts";
+import { concludeSeason } from "#testing/world/seasons.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
+import { later } from "../fixtures/later.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { seasonOnPhones } from "../fixtures/season.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -11,7 +14,7 @@ test("A provider plans a client's passes, moves one and puts a whole day off; th
   watch,
 }) => {
   test.setTimeout(120_000);
-  const { owner, provider, id } = await seasonOnPhones(member);
+  const { owner, provider, id, service_id, contract_id } = await seasonOnPhones(member);
   const today = dayOf(Date.now());
   const weekday = WEEKDAYS[weekdayOf(today) - 1] ?? "";
 
@@ -100,5 +103,26 @@ test("A provider plans a client's passes, moves one and puts a whole day off; th
         .getByText(/Passage déplacé au/)
         .last(),
     ).toBeVisible();
+  });
+
+  await test.step("The season that renews it begins with its rhythm, and has no pass before it is saved", async () => {
+    const parties = { owner: owner.person, provider: provider.person, service_id };
+    const next = await concludeSeason({ now: () => new Date() }, parties);
+    await later(null, (tx) =>
+      sql`update requests set unlocked_by = 'renewal', renews_contract_id = ${contract_id}
+        where id = ${next.id}`.execute(tx),
+    );
+    await page.goto(`/provider/clients/requests/${next.id}`);
+    const planned = page.getByRole("region", { name: "Passages prévus" });
+    await expect(planned.getByText(`La saison dernière : chaque semaine, le ${weekday}.`)).toBeVisible();
+    await expect(planned.getByRole("listitem")).toHaveCount(0);
+    await planned.getByRole("button", { name: /^Prévoir les jours/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Rythme des passages" });
+    await expect(dialog.getByLabel(weekday)).toBeChecked();
+    await expect(dialog.getByText(/rien n.est prévu avant que vous l.enregistriez/)).toBeVisible();
+    await expectAccessible(page, "a rhythm that is taken over");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(planned.getByRole("listitem")).toHaveCount(6);
+    await expect(planned.getByText(/La saison dernière/)).toHaveCount(0);
   });
 });

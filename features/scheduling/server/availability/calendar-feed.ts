@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { sql } from "kysely";
 import { DAY_MS } from "#foundation/durations.ts";
+import { type Day, dayOf } from "#foundation/local-time.ts";
 import { formatPhone } from "#foundation/phone.ts";
 import { apiPaths } from "#paths/api-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -38,15 +39,35 @@ export async function renewCalendarFeed(
 const PAST_DAYS = 90;
 const EVENTS_MAX = 2000;
 
+/** Work that a provider plans for a whole day, without an hour and without taking free time. */
+export interface CalendarDay {
+  /** The same for as long as it is planned, whatever its day. */
+  id: string;
+  request_id: string;
+  on: Day;
+  service: string;
+  client: string;
+  address: string;
+  city: string;
+  zip: string;
+}
+
+/** Returns what is planned for whole days of a provider from today on. */
+export type ReadCalendarDays = (db: Db, provider_id: string, today: Day) => Promise<readonly CalendarDay[]>;
+
 /**
- * GET /{token}.ics: a provider's confirmed appointments as iCalendar (RFC 5545); 404 for any other address.
+ * GET /{token}.ics: a provider's confirmed appointments and planned days as iCalendar (RFC 5545); 404 for any
+ * other address.
  */
-export function calendarFeed({ db, config, now }: Pick<Ports, "db" | "config" | "now">) {
+export function calendarFeed(
+  { db, config, now }: Pick<Ports, "db" | "config" | "now">,
+  readDays: ReadCalendarDays,
+) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get("/:name{[A-Za-z0-9_-]{32}\\.ics}", async (c) => {
     const provider = await feedOf(db, c.req.param("name").slice(0, -".ics".length));
     if (!provider) return c.notFound();
-    const text = await calendarOf(db, provider, { origin: config.PUBLIC_URL, now: now() });
+    const text = await calendarOf(db, provider, { origin: config.PUBLIC_URL, now: now(), readDays });
     return c.body(text, 200, {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'inline; filename="maisonnee.ics"',
@@ -74,7 +95,7 @@ const feedOf = (db: Db, token: string): Promise<Feed | undefined> =>
 async function calendarOf(
   db: Db,
   { id, business_name }: Feed,
-  { origin, now }: { origin: string; now: Date },
+  { origin, now, readDays }: { origin: string; now: Date; readDays: ReadCalendarDays },
 ) {
   const calendar = ical({
     name: `Maisonnée : ${business_name}`,
@@ -83,7 +104,11 @@ async function calendarOf(
     ttl: 3600,
   });
   const since = new Date(now.getTime() - PAST_DAYS * DAY_MS);
-  for (const row of await confirmedSince(db, id, since)) {
+  const [appointments, days] = await Promise.all([
+    confirmedSince(db, id, since),
+    readDays(db, id, dayOf(now.getTime())),
+  ]);
+  for (const row of appointments) {
     const contact = [row.phone && formatPhone(row.phone), row.email].filter(Boolean);
     calendar.createEvent({
       id: `${row.request_id}@maisonnee`,
@@ -92,13 +117,29 @@ async function calendarOf(
       stamp: row.confirmed_at ?? row.starts_at,
       status: ICalEventStatus.CONFIRMED,
       summary: `${row.service} : ${row.client}`,
-      location: `${row.address}, ${row.city} (Québec) ${row.zip}`,
+      location: placeOf(row),
       description: [row.description, contact.join(", "), row.access_notes].filter(Boolean).join("\n\n"),
       url: origin + providerPaths.lead(row.request_id),
     });
   }
+  for (const day of days) {
+    calendar.createEvent({
+      id: `${day.id}@maisonnee`,
+      start: new Date(`${day.on}T00:00:00Z`),
+      allDay: true,
+      stamp: now,
+      // The provider is free on that day: it says what is to be done, not when.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: `${day.service} : ${day.client}`,
+      location: placeOf(day),
+      url: origin + providerPaths.lead(day.request_id),
+    });
+  }
   return calendar.toString();
 }
+
+const placeOf = ({ address, city, zip }: Pick<CalendarDay, "address" | "city" | "zip">): string =>
+  `${address}, ${city} (Québec) ${zip}`;
 
 /** Only of unlocked leads, because a calendar may not show more than the lead. */
 const confirmedSince = (db: Db, provider_id: string, since: Date) =>
