@@ -39,9 +39,12 @@ const waitingIn = async ({ sql }: AccessWorld): Promise<number> => {
   return waiting.length;
 };
 
-test.each(["owner", "provider"] as const)(
-  "whatever a %s still sends while their account is being closed is erased an hour later",
-  async (role) => {
+test.each([
+  ["an owner", "owner"],
+  ["a provider", "provider"],
+] as const)(
+  "whatever %s still sends while their account is being closed is erased an hour later",
+  async (_, role) => {
     const world = await startAccessWorld({ environment: { DATABASE_POOL: "100" } });
     const { id, token, email } = world.people[role];
     const person = { id, role, email };
