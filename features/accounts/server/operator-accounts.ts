@@ -1,23 +1,11 @@
 import { accountPaths } from "#paths/account-paths.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
-import { findAccount, insertOperatorAccount, updateAccount } from "./auth/account/accounts.ts";
+import { updateAccount } from "./auth/account/accounts.ts";
 import { requestLink } from "./auth/links/request-link.ts";
 import { createPasswords } from "./auth/passwords/passwords.ts";
 import { securityChanged } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
-
-/**
- * Creates the account of an operator, without a password. Returns null when the
- * address has an account already.
- */
-export async function createOperatorAccount(
-  tx: Transaction,
-  account: { email: string; full_name: string; now: Date },
-): Promise<{ id: string } | null> {
-  if (await findAccount(tx, { email: account.email })) return null;
-  return await insertOperatorAccount(tx, account);
-}
 
 /** Sends an operator a letter whose link sets the password. */
 export async function sendOperatorLink(

@@ -73,17 +73,19 @@ export async function insertAccount(
 
 /**
  * Creates an account without password or profile, for an operator, whose link in a
- * letter sets the first password.
+ * letter sets the first password. Returns null when the address has an account already.
  */
-export async function insertOperatorAccount(
+export async function createOperatorAccount(
   tx: Transaction,
   { email, full_name, now }: { email: string; full_name: string; now: Date },
-): Promise<{ id: string }> {
-  return await tx
+): Promise<{ id: string } | null> {
+  const created = await tx
     .insertInto("accounts")
     .values({ email, user_metadata: { user_type: "operator", full_name }, created_at: now })
+    .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return created ?? null;
 }
 
 /** Returns the account, locked until the transaction ends, so that its changes run one after the other. */
