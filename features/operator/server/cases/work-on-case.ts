@@ -53,6 +53,14 @@ export async function snoozeCase(
   });
 }
 
+/** Brings back a case that was set aside, because of what somebody else than an operator did. */
+export async function wakeCase(
+  tx: Transaction,
+  { kind, id }: Pick<CaseVersion, "kind" | "id">,
+): Promise<void> {
+  await setWork(tx, { kind, id }, { snoozed_until: null });
+}
+
 function requireAhead(day: Day, today: Day): void {
   if (day > today && day <= addDays(today, OPERATOR_LIMITS.snoozeDaysMax)) return;
   const until = `Choisissez un jour à partir de demain, dans ${OPERATOR_LIMITS.snoozeDaysMax} jours au plus`;
@@ -151,6 +159,6 @@ async function lockCase(tx: Transaction, kind: CaseKind, id: string) {
 
 const setWork = (
   tx: Transaction,
-  { kind, id }: CaseVersion,
+  { kind, id }: Pick<CaseVersion, "kind" | "id">,
   work: { holder_id?: string | null; snoozed_until?: Date | null },
 ) => tx.updateTable("case_work").set(work).where("kind", "=", kind).where("subject_id", "=", id).execute();

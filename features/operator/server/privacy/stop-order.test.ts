@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PrivacyOrder } from "#features/operator/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { NOTES, privacyTeam, waitForPerson, writeAbout } from "#testing/world/privacy.ts";
@@ -58,6 +59,21 @@ test("the account's own address is told of an erasure, and its person stops it f
   const [order] = (await team.other.api.privacyOrders.list({ id: case_id })).data;
   expect(order).toMatchObject({ state: "stopped", is_confirmable: false, answered_by: null });
   expect((await owner.api.profiles.get({})).data.email).toBe(owner.email);
+});
+
+test("a case that was set aside comes back when its person stops what was asked for", async () => {
+  const owner = await of.world.signUpOwner();
+  const { case_id, token } = await proposed(owner, "erasure");
+  const waiting = async () =>
+    (await team.agent.api.cases.list({ kind: "privacy", sort: "opened_last" })).data.find(
+      ({ subject_id }) => subject_id === case_id,
+    );
+  const version = (await waiting())?.version ?? -1;
+  const until = addDays(dayOf(of.world.now().getTime()), 3);
+  await team.agent.api.cases.snooze({ kind: "privacy", id: case_id, version, until });
+  expect(await waiting()).toBeUndefined();
+  await stop(token);
+  expect(await waiting()).toMatchObject({ snoozed_until: null });
 });
 
 test("an export that was stopped opens no link, before or after its confirmation", async () => {

@@ -3,24 +3,32 @@ import { ARCHIVE_UNKNOWN, type PrivacyOrder } from "#features/operator/contract/
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
+import { wakeCase } from "../cases/work-on-case.ts";
 import { NO_SECRETS } from "./end-orders.ts";
 
 /**
- * Stops what somebody else asked for in a person's name, for who has the link of the letter about it. Returns
- * the order's state afterwards. Throws ARCHIVE_UNKNOWN.
+ * Stops what somebody else asked for in a person's name, for who has the link of the letter about it; a case
+ * that was set aside comes back. Returns the order's state afterwards. Throws ARCHIVE_UNKNOWN.
  */
 export async function stopOrder(
   { db, now }: Pick<Ports, "db" | "now">,
   token: string,
 ): Promise<Exclude<PrivacyOrder["state"], "proposed" | "sent">> {
   return await inTransaction(db, async (tx) => {
+    const found = await tx
+      .selectFrom("privacy_orders")
+      .select(["id", "message_id"])
+      .where("stop_hash", "=", secretHash(token))
+      .executeTakeFirst();
+    if (!found) throw new Failure(ARCHIVE_UNKNOWN);
+    // Before the order, as a decision locks them: somebody must look at it now.
+    await wakeCase(tx, { kind: "privacy", id: found.message_id });
     const order = await tx
       .selectFrom("privacy_orders")
       .select(["id", "state"])
-      .where("stop_hash", "=", secretHash(token))
+      .where("id", "=", found.id)
       .forUpdate()
-      .executeTakeFirst();
-    if (!order) throw new Failure(ARCHIVE_UNKNOWN);
+      .executeTakeFirstOrThrow();
     if (order.state !== "proposed" && order.state !== "sent") return order.state;
     await tx
       .updateTable("privacy_orders")
