@@ -19,7 +19,6 @@ import {
   emptyProperty,
   lastUsedProperty,
   type NewProperty,
-  NewPropertyFields,
   newProperty,
 } from "#features/properties/web/index.ts";
 import {
@@ -27,7 +26,6 @@ import {
   description,
   freeDescription,
   NEED_LIMITS,
-  REQUEST_LIMITS,
   START_DAYS_AHEAD,
 } from "#features/requests/contract/index.ts";
 import { newId } from "#foundation/id.ts";
@@ -37,13 +35,11 @@ import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { DateInput } from "#ui/forms/date-input.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, detailsOf, failureOf, queries } from "../../api.ts";
 import { BriefFields } from "../../brief/brief-fields.tsx";
-import { ContactRule } from "../new/contact-rule.tsx";
-import { PropertyChoice } from "../new/property-choice.tsx";
+import { DescriptionField, PropertyFields } from "../fields/work-fields.tsx";
 import { createFirstProperty } from "../send/create-first-property.ts";
 
 interface NeedValues {
@@ -150,18 +146,10 @@ export function NeedForm({
     <FormProvider {...form}>
       <Form form={form} onSubmit={publish} className="grid grid-cols-1 gap-8">
         <Part title="Où ?">
-          {isFirstProperty ? (
-            <NewPropertyFields />
-          ) : (
-            <PropertyChoice
-              properties={properties}
-              value={form.watch("property_id")}
-              onValue={(id) => form.setValue("property_id", id, { shouldValidate: id !== "" })}
-              error={errors.property_id?.message}
-              addPath={ownerPaths.addProperty(ownerPaths.newNeed(businessType.id))}
-              input={form.register("property_id")}
-            />
-          )}
+          <PropertyFields
+            properties={properties}
+            addPath={ownerPaths.addProperty(ownerPaths.newNeed(businessType.id))}
+          />
         </Part>
         <Part title="Quoi ?">
           {questions.length > 0 && (
@@ -176,33 +164,9 @@ export function NeedForm({
               error={errors.brief?.message}
             />
           )}
-          <FormField
-            form={form}
-            name="description"
-            label="Décrivez le travail"
-            hint={
-              isBriefEnough
-                ? "Vos réponses suffisent. Ajoutez ce qu'elles ne disent pas."
-                : "L'ampleur, l'état des lieux, ce que vous attendez : les prestataires décident d'après ces mots."
-            }
-            required={!isBriefEnough}
-            optional={isBriefEnough}
-          >
-            {(field) => (
-              <TextArea
-                {...field}
-                rows={6}
-                limit={REQUEST_LIMITS.requestDescriptionMax}
-                value={form.watch("description")}
-              />
-            )}
-          </FormField>
-          <ContactRule
-            text={form.watch("description")}
-            onChange={(text) => {
-              form.setValue("description", text, { shouldValidate: true });
-              form.setFocus("description");
-            }}
+          <DescriptionField
+            isBriefEnough={isBriefEnough}
+            hint="L'ampleur, l'état des lieux, ce que vous attendez : les prestataires décident d'après ces mots."
           />
         </Part>
         <Part title="Quand ?">

@@ -6,25 +6,17 @@ import { z } from "zod";
 import { type ComparedService, isBriefComplete } from "#features/catalog/contract/index.ts";
 import { profileFields } from "#features/profiles/contract/index.ts";
 import type { Property } from "#features/properties/contract/index.ts";
-import { emptyProperty, NewPropertyFields, newProperty } from "#features/properties/web/index.ts";
-import {
-  brief,
-  description,
-  freeDescription,
-  LOCKED_LIFE_DAYS,
-  REQUEST_LIMITS,
-} from "#features/requests/contract/index.ts";
+import { emptyProperty, newProperty } from "#features/properties/web/index.ts";
+import { brief, description, freeDescription, LOCKED_LIFE_DAYS } from "#features/requests/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useOnline } from "#ui/page/use-online.ts";
 import { BriefFields } from "../../brief/brief-fields.tsx";
+import { DescriptionField, PropertyFields } from "../fields/work-fields.tsx";
 import { CityNotServed } from "./city-not-served.tsx";
-import { ContactRule } from "./contact-rule.tsx";
-import { PropertyChoice } from "./property-choice.tsx";
 import type { RequestFormDraft } from "./request-drafts.ts";
 import { TimeFields } from "./time-fields.tsx";
 import { useMissingTimes } from "./use-missing-times.ts";
@@ -131,18 +123,7 @@ export function RequestForm({
     <FormProvider {...form}>
       <Form form={form} onSubmit={send} className="grid grid-cols-1 gap-8">
         <Part title="Où ?">
-          {isFirstProperty ? (
-            <NewPropertyFields />
-          ) : (
-            <PropertyChoice
-              properties={properties}
-              value={form.watch("property_id")}
-              onValue={(id) => form.setValue("property_id", id, { shouldValidate: id !== "" })}
-              error={errors.property_id?.message}
-              addPath={addPropertyPath}
-              input={form.register("property_id")}
-            />
-          )}
+          <PropertyFields properties={properties} addPath={addPropertyPath} />
           <CityNotServed services={services} city={cityOf(form.watch(), properties)} />
         </Part>
         <Part title="Quoi ?">
@@ -156,34 +137,10 @@ export function RequestForm({
             }}
             error={messageOf(errors.brief)}
           />
-          <FormField
-            form={form}
-            name="description"
-            label="Décrivez le travail"
-            hint={
-              isBriefEnough
-                ? "Vos réponses suffisent. Ajoutez ce qu'elles ne disent pas."
-                : "L'ampleur, l'état des lieux, ce que vous attendez : plus c'est précis, plus la réponse est juste."
-            }
-            required={!isBriefEnough}
-            optional={isBriefEnough}
-          >
-            {(field) => (
-              <TextArea
-                {...field}
-                rows={6}
-                limit={REQUEST_LIMITS.requestDescriptionMax}
-                value={form.watch("description")}
-                placeholder="Ex. : douze fenêtres à laver, intérieur et extérieur, dont trois à l'étage."
-              />
-            )}
-          </FormField>
-          <ContactRule
-            text={form.watch("description")}
-            onChange={(text) => {
-              form.setValue("description", text, { shouldValidate: true });
-              form.setFocus("description");
-            }}
+          <DescriptionField
+            isBriefEnough={isBriefEnough}
+            hint="L'ampleur, l'état des lieux, ce que vous attendez : plus c'est précis, plus la réponse est juste."
+            placeholder="Ex. : douze fenêtres à laver, intérieur et extérieur, dont trois à l'étage."
           />
           {photos}
         </Part>

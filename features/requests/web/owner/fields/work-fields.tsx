@@ -1,0 +1,79 @@
+import { useFormContext } from "react-hook-form";
+import type { Property } from "#features/properties/contract/index.ts";
+import { NewPropertyFields } from "#features/properties/web/index.ts";
+import { REQUEST_LIMITS } from "#features/requests/contract/index.ts";
+import { FormField } from "#ui/forms/form.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { ContactRule } from "./contact-rule.tsx";
+import { PropertyChoice } from "./property-choice.tsx";
+
+/** The values that a request and a need have in common. */
+interface WorkValues {
+  property_id: string;
+  description: string;
+}
+
+/** Where the work is done: the owner's first property, else one of theirs. */
+export function PropertyFields({
+  properties,
+  addPath,
+}: {
+  properties: readonly Property[];
+  /** Where one more property is added, and from where the form is come back to. */
+  addPath: string;
+}) {
+  const form = useFormContext<WorkValues>();
+  if (properties.length === 0) return <NewPropertyFields />;
+  return (
+    <PropertyChoice
+      properties={properties}
+      value={form.watch("property_id")}
+      onValue={(id) => form.setValue("property_id", id, { shouldValidate: id !== "" })}
+      error={form.formState.errors.property_id?.message}
+      addPath={addPath}
+      input={form.register("property_id")}
+    />
+  );
+}
+
+/** What is to be done in the owner's words, which may be left out where the trade's questions say enough. */
+export function DescriptionField({
+  isBriefEnough,
+  hint,
+  placeholder,
+}: {
+  isBriefEnough: boolean;
+  hint: string;
+  placeholder?: string;
+}) {
+  const form = useFormContext<WorkValues>();
+  return (
+    <>
+      <FormField
+        form={form}
+        name="description"
+        label="Décrivez le travail"
+        hint={isBriefEnough ? "Vos réponses suffisent. Ajoutez ce qu'elles ne disent pas." : hint}
+        required={!isBriefEnough}
+        optional={isBriefEnough}
+      >
+        {(field) => (
+          <TextArea
+            {...field}
+            rows={6}
+            limit={REQUEST_LIMITS.requestDescriptionMax}
+            value={form.watch("description")}
+            placeholder={placeholder}
+          />
+        )}
+      </FormField>
+      <ContactRule
+        text={form.watch("description")}
+        onChange={(text) => {
+          form.setValue("description", text, { shouldValidate: true });
+          form.setFocus("description");
+        }}
+      />
+    </>
+  );
+}
