@@ -17,6 +17,7 @@ afterAll(async () => {
   await of.world.close();
 });
 const team = privacyTeam(of);
+const RUN = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
 
 const stored = async (id: string) =>
   (await of.world.sql`select * from privacy_orders where id = ${id}`)[0] ?? {};
@@ -136,4 +137,16 @@ test("an erased person gets a last letter at the address that was erased, and no
   await of.world.runJobs();
   expect(await lettersTo(owner.email)).toContain("Votre compte Maisonnée est supprimé");
   expect(await stored(id)).toMatchObject({ email: null });
+});
+
+test("the last letter leaves also when no mail left before the account was erased once more", async () => {
+  const owner = await of.world.signUpOwner();
+  const { id } = await proposed(owner, "erasure");
+  await waitForPerson(of.world, id);
+  await confirm(id);
+  const eraseRest = of.world.tasks.find(({ name }) => name === "profiles.erase_rest");
+  await eraseRest?.handle({ account_id: owner.id, role: "owner" }, RUN);
+  expect(await stored(id)).toMatchObject({ email: owner.email });
+  await of.world.runJobs();
+  expect(await lettersTo(owner.email)).toContain("Votre compte Maisonnée est supprimé");
 });
