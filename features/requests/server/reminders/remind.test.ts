@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS } from "#foundation/durations.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { localOperator } from "#testing/world/operators.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { publishReviews } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -109,6 +110,15 @@ test("two days after completion an owner who has not left a review is asked for 
   expect(await notReviewed.requestLinks()).toContain(`/owner/requests/${request?.id}`);
   expect(new Set(await notReviewed.requestLinks()).size).toBe(1);
   expect(await reviewed.lettersAfter(2)).toEqual([]);
+});
+
+test("an owner whose provider got the lead back after the work is asked for no review", async () => {
+  const { owner, provider, service, lettersAfter } = await newPair();
+  const { id } = await createRequest(owner, service);
+  await provider.api.leads.unlock({ id });
+  await owner.api.requests.complete({ id });
+  await localOperator(world).leads.return({ id, reason: "Travail jamais fait" });
+  expect(await lettersAfter(2)).toEqual([]);
 });
 
 test("the owner of a declined request, who knows the answer, is not told that it will expire", async () => {
