@@ -5,8 +5,14 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import type { Person } from "#platform/privacy/personal-data.ts";
 import { CALLERS, ROWS } from "#testing/world/access-rows.ts";
 import { type AccessWorld, startAccessWorld } from "#testing/world/access-world.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { rawCall } from "#testing/world/raw-call.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { startWorld } from "#testing/world/world.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
+
+const DETAILS = "Le client est parti sans payer le travail fait.";
+const RUN = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
 
 /** All that a person may change, ready to be sent. */
 async function changesOf(world: AccessWorld, role: Person["role"]) {
@@ -72,7 +78,7 @@ test.each([
     await world.runJobs();
     const stored = await storedOf(world, person);
     await inTransaction(world.db, async (tx) => {
-      for (const { erase } of PERSONAL_DATA) await erase(tx, person, world.ports);
+      for (const { erase } of PERSONAL_DATA) await erase(tx, person, { now: world.now, isRest: true });
     });
     expect(stored).toEqual(await storedOf(world, person));
     expect(world.errors).toEqual([]);
@@ -80,3 +86,41 @@ test.each([
   },
   90_000,
 );
+
+test("what a provider writes after their client left stays, and so do the letters that the closing caused", async () => {
+  const world = await startWorld();
+  const provider = await world.signUpProvider();
+  const owner = await world.signUpOwner();
+  const { id: service } = await publishService(provider);
+  await grantCredits(world, provider, 200);
+  const ids: string[] = [];
+  // More than the letters that one owner may cause in a day: the others wait for a digest.
+  for (let n = 0; n < 14; n++) {
+    const { id } = await createRequest(owner, service);
+    await provider.api.leads.unlock({ id });
+    ids.push(id);
+  }
+  const [noted = "", reported = "", disputed = ""] = ids;
+  for (const id of [reported, disputed]) await owner.api.requests.complete({ id });
+  await owner.api.privacy.remove({ password: "Maison1234" });
+  await world.runJobs();
+  await provider.api.leads.setNotes({ id: noted, notes: "Parti sans payer." });
+  await provider.api.leads.report({ id: reported, reason: "unreachable", details: "Numéro coupé." });
+  await provider.api.problems.open({ id: disputed, kind: "other", details: DETAILS, asks: "other" });
+  const written = () => world.sql`
+    select (select text from lead_notes where request_id = ${noted}) as note,
+      (select details from lead_reports where request_id = ${reported}) as report,
+      (select status || details from problems where request_id = ${disputed}) as problem,
+      (select count(*)::int from caused_letters where sender_id = ${owner.id}) as letters,
+      (select closed_at from profiles where id = ${owner.id}) as closed_at`;
+  const before = await written();
+  expect(before).toMatchObject([
+    { note: "Parti sans payer.", report: "Numéro coupé.", problem: `open${DETAILS}` },
+  ]);
+  expect(before[0]?.letters).toBeGreaterThan(10);
+  world.advance(HOUR_MS);
+  const eraseRest = world.tasks.find(({ name }) => name === "profiles.erase_rest");
+  await eraseRest?.handle({ account_id: owner.id, role: "owner" }, RUN);
+  expect(await written()).toEqual(before);
+  await world.close();
+});

@@ -24,10 +24,17 @@ export interface PersonalData {
    */
   lock?: (tx: Transaction, person: Pick<Person, "id">) => Promise<void>;
   /**
-   * Erases it in the given transaction, or anonymises rows that other people's rows depend on. Returns the
-   * keys of the stored files that are no longer referenced.
+   * Erases it in the given transaction, or anonymises rows that other people's rows depend on. With `isRest`
+   * the account was closed an hour ago: what the person wrote is erased as before, what others have written
+   * since, about the person or to them, stays. Returns the keys of the stored files that are no longer
+   * referenced.
    */
-  erase: (tx: Transaction, person: Person, ports: { now: () => Date }) => Promise<readonly string[]>;
+  erase: (tx: Transaction, person: Person, ports: Erasing) => Promise<readonly string[]>;
+}
+
+export interface Erasing {
+  now: () => Date;
+  isRest: boolean;
 }
 
 /** Shown instead of a closed account's name. */

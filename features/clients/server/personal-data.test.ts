@@ -84,7 +84,9 @@ test("a closed provider's clients are gone", async () => {
 });
 
 const closing = ({ id, email }: Person) =>
-  inTransaction(world.db, (tx) => clientsPersonalData.erase(tx, { id, email, role: "owner" }, world.ports));
+  inTransaction(world.db, (tx) =>
+    clientsPersonalData.erase(tx, { id, email, role: "owner" }, { now: world.now, isRest: false }),
+  );
 const isWaiting = async () => {
   const waiting = await world.sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -144,7 +146,7 @@ test("of two people who are one client the one who stays has their new name, cha
   let change: Promise<unknown> = Promise.resolve();
   await inTransaction(world.db, async (tx) => {
     const { id, email } = anne.owner;
-    await clientsPersonalData.erase(tx, { id, email, role: "owner" }, world.ports);
+    await clientsPersonalData.erase(tx, { id, email, role: "owner" }, { now: world.now, isRest: false });
     change = luc.owner.api.profiles.update({ first_name: "Lucien" }).then(() => {
       isChanged = true;
     });

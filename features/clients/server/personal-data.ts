@@ -24,11 +24,13 @@ export const clientsPersonalData: PersonalData = {
         .execute(),
     };
   },
-  async erase(tx, { id, role }) {
+  async erase(tx, { id, role }, { isRest }) {
     if (role === "provider") {
       await tx.deleteFrom("clients").where("provider_id", "=", id).execute();
       return [];
     }
+    // Since the closing its provider alone writes on the line.
+    if (isRest) return [];
     const ids = await lockClientsOf(tx, id);
     // What the provider wrote tells who it was, and so does a row of their file.
     if (ids.length === 0) return [];

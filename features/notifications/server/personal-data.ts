@@ -25,12 +25,13 @@ export const notificationsPersonalData: PersonalData = {
       .execute();
     return { letter_preferences, letters_sent, letters_held };
   },
-  async erase(tx, { id }) {
+  async erase(tx, { id }, { isRest }) {
     await tx.deleteFrom("letter_preferences").where("account_id", "=", id).execute();
     await tx.deleteFrom("sent_letters").where("account_id", "=", id).execute();
     await tx
       .deleteFrom("caused_letters")
-      .where(({ eb, or }) => or([eb("recipient_id", "=", id), eb("sender_id", "=", id)]))
+      // What the closing itself caused still has to reach the others.
+      .where(({ eb, or }) => or([eb("recipient_id", "=", id), ...(isRest ? [] : [eb("sender_id", "=", id)])]))
       .execute();
     await tx.deleteFrom("letter_tokens").where("account_id", "=", id).execute();
     return [];

@@ -32,14 +32,15 @@ export const problemsPersonalData: PersonalData = {
         .execute(),
     };
   },
-  async erase(tx, { id, role }, { now }) {
+  async erase(tx, { id, role }, { now, isRest }) {
     const own = ownColumn(role);
-    // Nobody is left to answer, or to read the decision.
+    // Nobody is left to answer, or to read the decision. One that the other side opens later is theirs.
     await tx
       .updateTable("problems")
       .set(arriveAt("lapsed", now()))
       .where(own, "=", id)
       .where("closed_at", "is", null)
+      .$if(isRest, (open) => open.where("opened_by", "=", role))
       .execute();
     await tx
       .updateTable("problems")

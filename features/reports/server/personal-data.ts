@@ -29,12 +29,14 @@ export const reportsPersonalData: PersonalData = {
         .execute(),
     };
   },
-  async erase(tx, { id, role }) {
+  async erase(tx, { id, role }, { isRest }) {
     const requests = tx
       .selectFrom("published_requests")
       .select("id")
       .where(role === "owner" ? "owner_id" : "provider_id", "=", id);
-    await tx.updateTable("lead_reports").set({ details: "" }).where("request_id", "in", requests).execute();
+    // Of an owner's requests their providers report, who may do so after the closing.
+    if (role === "provider" || !isRest)
+      await tx.updateTable("lead_reports").set({ details: "" }).where("request_id", "in", requests).execute();
     await tx.updateTable("review_reports").set({ details: "" }).where("provider_id", "=", id).execute();
     await tx.updateTable("thread_reports").set({ details: "" }).where("reporter_id", "=", id).execute();
     return [];

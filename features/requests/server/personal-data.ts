@@ -131,9 +131,10 @@ export const requestsPersonalData: PersonalData = {
     await tx.deleteFrom("needs").where("owner_id", "=", person.id).execute();
     await cancelActive(tx, ports, person);
     const ownIds = tx.selectFrom("requests").select("id").where(idColumnOf(person), "=", person.id);
-    // Notes about a client are the client's personal data as well.
     await tx.deleteFrom("lead_questions").where("request_id", "in", ownIds).execute();
-    await tx.deleteFrom("lead_notes").where("request_id", "in", ownIds).execute();
+    // Notes about a client are the client's personal data as well, but not what is noted after they left.
+    if (person.role === "provider" || !ports.isRest)
+      await tx.deleteFrom("lead_notes").where("request_id", "in", ownIds).execute();
     await tx.deleteFrom("lead_digests").where("provider_id", "=", person.id).execute();
     await tx.deleteFrom("provider_days").where("provider_id", "=", person.id).execute();
     // A provider's message to an owner is personal data of both.

@@ -52,7 +52,7 @@ export const stop = z.object({
   last_pass_at: instant.nullable(),
   /** Null while its passes come without one, as after snow. */
   rhythm: rhythm.nullable(),
-  /** That of the season which this one renews, to take over; null once there is one. */
+  /** That of the season which this one renews, to take over; null once one was chosen. */
   offered: rhythm.nullable(),
   /** The pass that is planned on the day of the round; on that of today also the one that is late. */
   planned: plannedPass.nullable(),

@@ -13,7 +13,7 @@ export const seasonPlan = z.object({
   ends_on: z.iso.date(),
   /** Null while its provider has chosen none. */
   rhythm: rhythm.nullable(),
-  /** That of the season which this one renews, for its provider to take over; null once there is one. */
+  /** That of the season which this one renews, for its provider to take over; null once one was chosen. */
   offered: rhythm.nullable(),
   /** The late one, that of today, and the next ones (docs/product.md "Planned passes"). */
   planned: z.array(plannedPass),

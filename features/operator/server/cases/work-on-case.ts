@@ -58,7 +58,13 @@ export async function wakeCase(
   tx: Transaction,
   { kind, id }: Pick<CaseVersion, "kind" | "id">,
 ): Promise<void> {
-  await setWork(tx, { kind, id }, { snoozed_until: null });
+  await tx
+    .updateTable("case_work")
+    // Whoever has it open decides with what they see now.
+    .set((work) => ({ snoozed_until: null, version: work("version", "+", 1) }))
+    .where("kind", "=", kind)
+    .where("subject_id", "=", id)
+    .execute();
 }
 
 function requireAhead(day: Day, today: Day): void {
@@ -159,6 +165,6 @@ async function lockCase(tx: Transaction, kind: CaseKind, id: string) {
 
 const setWork = (
   tx: Transaction,
-  { kind, id }: Pick<CaseVersion, "kind" | "id">,
+  { kind, id }: CaseVersion,
   work: { holder_id?: string | null; snoozed_until?: Date | null },
 ) => tx.updateTable("case_work").set(work).where("kind", "=", kind).where("subject_id", "=", id).execute();

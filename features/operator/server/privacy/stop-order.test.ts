@@ -75,6 +75,13 @@ test("a case that was set aside comes back when its person stops what was asked 
   expect(await waiting()).toBeUndefined();
   await stop(token);
   expect(await waiting()).toMatchObject({ snoozed_until: null });
+  // Whoever had it open pauses it no more with what they saw, and the link used once more wakes nothing.
+  const snooze = (version: number) =>
+    codeOf(team.agent.api.cases.snooze({ kind: "privacy", id: case_id, version, until }));
+  expect(await snooze(version + 1)).toBe("CASE_CHANGED");
+  expect(await snooze((await waiting())?.version ?? -1)).toBe("accepted");
+  await stop(token);
+  expect(await waiting()).toBeUndefined();
 });
 
 test("an export that was stopped opens no link, before or after its confirmation", async () => {

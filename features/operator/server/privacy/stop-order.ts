@@ -17,10 +17,11 @@ export async function stopOrder(
   return await inTransaction(db, async (tx) => {
     const found = await tx
       .selectFrom("privacy_orders")
-      .select(["id", "message_id"])
+      .select(["id", "message_id", "state"])
       .where("stop_hash", "=", secretHash(token))
       .executeTakeFirst();
     if (!found) throw new Failure(ARCHIVE_UNKNOWN);
+    if (!isOpen(found.state)) return found.state;
     // Before the order, as a decision locks them: somebody must look at it now.
     await wakeCase(tx, { kind: "privacy", id: found.message_id });
     const order = await tx
@@ -29,7 +30,7 @@ export async function stopOrder(
       .where("id", "=", found.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (order.state !== "proposed" && order.state !== "sent") return order.state;
+    if (!isOpen(order.state)) return order.state;
     await tx
       .updateTable("privacy_orders")
       .set({ ...NO_SECRETS, proof_notes: null, state: "stopped", ended_at: now() })
@@ -38,3 +39,6 @@ export async function stopOrder(
     return "stopped";
   });
 }
+
+const isOpen = (state: PrivacyOrder["state"]): state is "proposed" | "sent" =>
+  state === "proposed" || state === "sent";

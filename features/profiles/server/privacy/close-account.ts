@@ -5,7 +5,7 @@ import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob, defineJob, handleJob } from "#platform/jobs/jobs.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
+import type { Erasing, Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { readPerson } from "./export-data.ts";
 import { requireAcknowledged } from "./obligations.ts";
 
@@ -32,7 +32,8 @@ export const privacyJobs = (ports: Ports) => [
     inTransaction(ports.db, async (tx) => {
       const sources = ports.personalData;
       await lockData(tx, { id }, sources);
-      await eraseData(tx, ports, await readPerson(tx, { id, role }), sources);
+      const person = await readPerson(tx, { id, role });
+      await eraseData(tx, { now: ports.now, isRest: true }, person, sources);
     }),
   ),
 ];
@@ -72,7 +73,7 @@ export async function eraseAccount(
   // Credits recognises a debt in another account by these marks; without a debt
   // they are erased with the rest.
   await recordMarks(tx, ports.secrets, side.id, { marks: await contactMarks(tx, person), now });
-  await eraseData(tx, ports, person, sources);
+  await eraseData(tx, { now: ports.now, isRest: false }, person, sources);
   // Last, when every request is locked: no contract or invoice can follow.
   await requireAcknowledged(tx, side, { acknowledged, now: ports.now() });
   const runAt = new Date(now.getTime() + CALLS_ENDED_MS);
@@ -91,12 +92,12 @@ async function lockData(
 /** Erases a person's rows in every feature, and their files once it is committed. */
 async function eraseData(
   tx: Transaction,
-  ports: Pick<Ports, "now">,
+  erasing: Erasing,
   person: Person,
   sources: readonly PersonalData[],
 ): Promise<void> {
   const keys: string[] = [];
-  for (const source of sources) keys.push(...(await source.erase(tx, person, ports)));
+  for (const source of sources) keys.push(...(await source.erase(tx, person, erasing)));
   if (keys.length > 0) await addJob(tx, eraseFiles, { keys });
 }
 

@@ -82,7 +82,7 @@ export const profilesPersonalData: PersonalData = {
         .execute(),
     };
   },
-  async erase(tx, { id }, { now }) {
+  async erase(tx, { id }, { now, isRest }) {
     const files = await fileKeysOf(tx, id);
     await tx
       .updateTable("profiles")
@@ -95,8 +95,7 @@ export const profilesPersonalData: PersonalData = {
         avatar_url: null,
         email_verified_at: null,
         // Removes it from search and public pages.
-        suspended_at: now(),
-        closed_at: now(),
+        ...(!isRest && { suspended_at: now(), closed_at: now() }),
       })
       .where("id", "=", id)
       .execute();

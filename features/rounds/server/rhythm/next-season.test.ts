@@ -74,6 +74,8 @@ test("a rhythm that is offered is set by one press, and offered no more", async 
   world.advance(50 * DAY_MS);
   provider.api = await provider.signInAgain();
   expect((await provider.api.rounds.get({})).data.stops).toMatchObject([{ rhythm: offered, offered: null }]);
+  await provider.api.rhythms.remove({ id });
+  expect(await planOf(provider, id)).toMatchObject({ rhythm: null, offered: null });
 });
 
 test("a rhythm that its provider took back last season is not offered", async () => {

@@ -22,7 +22,7 @@ export interface Season {
   ends_on: Day;
   /** What is planned under it; null without a rhythm. */
   plan: StoredPlan | null;
-  /** The rhythm of the season that it renews, while it has none itself. */
+  /** The rhythm of the season that it renews, while it never had one itself. */
   offered: Rhythm | null;
 }
 
@@ -41,43 +41,46 @@ export async function readSeasons(
 ): Promise<Season[]> {
   const rows = await seasonContracts(db, provider_id, today)
     .$if(request_id !== undefined, (query) => query.where("c.request_id", "=", request_id ?? null))
-    .leftJoin("season_rhythms as h", (join) =>
-      join.onRef("h.request_id", "=", "c.request_id").on("h.removed_at", "is", null),
-    )
+    .leftJoin("season_rhythms as h", "h.request_id", "c.request_id")
     .leftJoin("published_contracts as last", "last.id", "r.renews_contract_id")
     .leftJoin("season_rhythms as former", (join) =>
       join.onRef("former.request_id", "=", "last.request_id").on("former.removed_at", "is", null),
     )
     .select(["r.id as request_id", "r.owner_id", "c.starts_on", "c.ends_on"])
-    .select(["h.every_weeks", "h.weekdays", "h.starts_on as planned_from"])
+    .select(["h.every_weeks", "h.weekdays", "h.starts_on as planned_from", "h.removed_at"])
     .select(["former.every_weeks as former_weeks", "former.weekdays as former_weekdays"])
     // As the round, so that both have the same ones.
     .orderBy("c.starts_on")
     .orderBy("c.request_id")
     .limit(ROUND_LIMITS.stopsMax)
     .execute();
-  const planned = rows.flatMap(({ request_id, weekdays }) => (weekdays ? [request_id] : []));
+  const planned = rows.flatMap(({ request_id, weekdays, removed_at }) =>
+    weekdays && !removed_at ? [request_id] : [],
+  );
   const [moves, doneOn] = await Promise.all([movesOf(db, planned), passDays(db, planned, firstDay(today))]);
-  return rows.map(({ every_weeks, weekdays, planned_from, former_weeks, former_weekdays, ...season }) => ({
-    ...season,
-    offered:
-      weekdays === null && former_weeks !== null && former_weekdays !== null
-        ? takenOver(
-            { every_weeks: former_weeks, weekdays: former_weekdays },
-            { from: season.starts_on > today ? season.starts_on : today, to: season.ends_on },
-          )
-        : null,
-    plan:
-      every_weeks !== null && weekdays !== null && planned_from !== null
-        ? {
-            rhythm: { every_weeks, weekdays, starts_on: planned_from },
-            starts_on: season.starts_on,
-            ends_on: season.ends_on,
-            moves: moves.get(season.request_id) ?? [],
-            doneOn: doneOn.get(season.request_id) ?? [],
-          }
-        : null,
-  }));
+  return rows.map(({ every_weeks, weekdays, planned_from, removed_at, ...row }) => {
+    const { former_weeks, former_weekdays, ...season } = row;
+    return {
+      ...season,
+      offered:
+        weekdays === null && former_weeks !== null && former_weekdays !== null
+          ? takenOver(
+              { every_weeks: former_weeks, weekdays: former_weekdays },
+              { from: season.starts_on > today ? season.starts_on : today, to: season.ends_on },
+            )
+          : null,
+      plan:
+        every_weeks !== null && weekdays !== null && planned_from !== null && removed_at === null
+          ? {
+              rhythm: { every_weeks, weekdays, starts_on: planned_from },
+              starts_on: season.starts_on,
+              ends_on: season.ends_on,
+              moves: moves.get(season.request_id) ?? [],
+              doneOn: doneOn.get(season.request_id) ?? [],
+            }
+          : null,
+    };
+  });
 }
 
 async function movesOf(db: Db, ids: readonly string[]): Promise<Map<string, Move[]>> {

@@ -235,6 +235,7 @@ test("a person's data name their other calendars without their addresses, and cl
     world.sql`select id from other_calendars where id = ${calendar.id}
       union all select calendar_id from busy_times where calendar_id = ${calendar.id}`;
   expect(await left()).toHaveLength(2);
-  await inTransaction(world.ports.db, (tx) => schedulingPersonalData.erase(tx, person, world.ports));
+  const erasing = { now: world.now, isRest: false };
+  await inTransaction(world.ports.db, (tx) => schedulingPersonalData.erase(tx, person, erasing));
   expect(await left()).toHaveLength(0);
 });

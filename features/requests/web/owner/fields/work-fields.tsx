@@ -36,7 +36,10 @@ export function PropertyFields({
   );
 }
 
-/** What is to be done in the owner's words, which may be left out where the trade's questions say enough. */
+/**
+ * What is to be done in the owner's words, which may be left out where the answers to the business type's
+ * questions say enough.
+ */
 export function DescriptionField({
   isBriefEnough,
   hint,
