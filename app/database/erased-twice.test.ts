@@ -8,6 +8,7 @@ import { type AccessWorld, startAccessWorld } from "#testing/world/access-world.
 import { grantCredits } from "#testing/world/credits.ts";
 import { rawCall } from "#testing/world/raw-call.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
+import { waitingForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld } from "#testing/world/world.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 
@@ -38,13 +39,6 @@ async function storedOf({ db }: AccessWorld, person: Person) {
   ]);
 }
 
-/** How many statements wait for what another transaction holds. */
-const waitingIn = async ({ sql }: AccessWorld): Promise<number> => {
-  const waiting = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return waiting.length;
-};
-
 test.each([
   ["an owner", "owner"],
   ["a provider", "provider"],
@@ -69,7 +63,7 @@ test.each([
       );
       // Most were let in, and wait for the closing to end.
       await expect
-        .poll(async () => outcomes.length + (await waitingIn(world)), { timeout: 30_000 })
+        .poll(async () => outcomes.length + (await waitingForLocks(world)), { timeout: 30_000 })
         .toBeGreaterThan(changes.length * 0.7);
     });
     await sent;

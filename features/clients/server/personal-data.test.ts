@@ -6,6 +6,7 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
+import { waitingForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { mergeClients } from "./merge-clients.ts";
 import { clientsPersonalData } from "./personal-data.ts";
@@ -87,11 +88,7 @@ const closing = ({ id, email }: Person) =>
   inTransaction(world.db, (tx) =>
     clientsPersonalData.erase(tx, { id, email, role: "owner" }, { now: world.now, isRest: false }),
   );
-const isWaiting = async () => {
-  const waiting = await world.sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return waiting.length > 0;
-};
+const isWaiting = async () => (await waitingForLocks(world)) > 0;
 const providerOf = ({ id }: Person) => ({ id, role: "provider" }) as Provider;
 
 test("whatever merges run beside the closing of an account, no provider keeps anything of its owner", async () => {

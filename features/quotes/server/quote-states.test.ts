@@ -6,6 +6,7 @@ import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import { draftQuoteFor, moveQuote, sendQuoteFor } from "#testing/world/quotes.ts";
+import { waitingForLocks } from "#testing/world/wait-for-locks.ts";
 
 /** What a soumission may become, and until when. */
 const leads = leadsSetup();
@@ -89,14 +90,7 @@ test("the job expires what has ended alone, and not what its owner answers meanw
     await tx`select from requests where id = ${request_id} for update`;
     await addJob(world.db, "quotes.expire", {});
     const isRun = world.runJobs();
-    await expect
-      .poll(async () => {
-        // In a transaction these would stay as they were first read.
-        const waiting = await world.sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        return waiting.length;
-      })
-      .toBeGreaterThan(0);
+    await expect.poll(() => waitingForLocks(world)).toBeGreaterThan(0);
     await tx`update quotes set status = 'declined', decided_at = ${world.now()} where id = ${ended.id}`;
     return { isRun };
   });

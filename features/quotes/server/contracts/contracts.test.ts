@@ -8,6 +8,7 @@ import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import { acceptQuoteOf, LINE, moveQuote, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createRequest } from "#testing/world/requests.ts";
+import { waitingForLocks } from "#testing/world/wait-for-locks.ts";
 
 const leads = leadsSetup();
 
@@ -263,14 +264,7 @@ test("a contract is not cancelled while its invoice is being issued", async () =
         isDone = true;
       }),
     );
-    await expect
-      .poll(async () => {
-        // In a transaction these would stay as they were first read.
-        const waiting = await world.sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        return isDone || waiting.length > 0;
-      })
-      .toBe(true);
+    await expect.poll(async () => isDone || (await waitingForLocks(world)) > 0).toBe(true);
     expect(isDone).toBe(false);
     return { cancelled };
   });

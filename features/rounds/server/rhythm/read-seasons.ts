@@ -58,28 +58,25 @@ export async function readSeasons(
     weekdays && !removed_at ? [request_id] : [],
   );
   const [moves, doneOn] = await Promise.all([movesOf(db, planned), passDays(db, planned, firstDay(today))]);
-  return rows.map(({ every_weeks, weekdays, planned_from, removed_at, ...row }) => {
-    const { former_weeks, former_weekdays, ...season } = row;
-    return {
-      ...season,
-      offered:
-        weekdays === null && former_weeks !== null && former_weekdays !== null
-          ? takenOver(
-              { every_weeks: former_weeks, weekdays: former_weekdays },
-              { from: season.starts_on > today ? season.starts_on : today, to: season.ends_on },
-            )
-          : null,
-      plan:
-        every_weeks !== null && weekdays !== null && planned_from !== null && removed_at === null
-          ? {
-              rhythm: { every_weeks, weekdays, starts_on: planned_from },
-              starts_on: season.starts_on,
-              ends_on: season.ends_on,
-              moves: moves.get(season.request_id) ?? [],
-              doneOn: doneOn.get(season.request_id) ?? [],
-            }
-          : null,
+  return rows.map((row) => {
+    const { request_id, owner_id, starts_on, ends_on, every_weeks, weekdays, planned_from, removed_at } = row;
+    const { former_weeks, former_weekdays } = row;
+    const season = { request_id, owner_id, starts_on, ends_on, plan: null, offered: null };
+    if (weekdays === null) {
+      if (former_weeks === null || former_weekdays === null) return season;
+      const former = { every_weeks: former_weeks, weekdays: former_weekdays };
+      const from = starts_on > today ? starts_on : today;
+      return { ...season, offered: takenOver(former, { from, to: ends_on }) };
+    }
+    if (every_weeks === null || planned_from === null || removed_at !== null) return season;
+    const plan = {
+      rhythm: { every_weeks, weekdays, starts_on: planned_from },
+      starts_on,
+      ends_on,
+      moves: moves.get(request_id) ?? [],
+      doneOn: doneOn.get(request_id) ?? [],
     };
+    return { ...season, plan };
   });
 }
 

@@ -4,6 +4,7 @@ import { HOUR_MS } from "#foundation/durations.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { createRequest } from "#testing/world/requests.ts";
+import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { endLapsed } from "./end-holds.ts";
 
@@ -50,13 +51,7 @@ test.each(["another", "none"])(
     await world.db.transaction().execute(async (tx) => {
       await endLapsed(tx, sql`request_id = ${id}`);
       pending.push(api.requests.setAppointment({ id, starts_at: choice === "another" ? next : null }));
-      await expect
-        .poll(async () => {
-          const waiting = await world.sql`
-            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-          return waiting.length;
-        })
-        .toBe(1);
+      await waitForLocks(world, 1);
     });
     await Promise.all(pending);
     expect((await eventsOf(id)).toSorted()).toEqual(
