@@ -12,6 +12,7 @@ import {
   checkLedgerJob,
   eraseOrdersJob,
   rollUpMarketJob,
+  sendAnnouncementsJob,
   sendDisputeAnswerJob,
   sendRefundJob,
   sendTestLetterJob,
@@ -59,6 +60,7 @@ export function jobs(ports: Ports): Job[] {
     sendTestLetterJob(ports),
     rollUpMarketJob(ports),
     eraseOrdersJob(ports),
+    sendAnnouncementsJob(ports),
   ];
 }
 

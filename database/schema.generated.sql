@@ -80,6 +80,44 @@ CREATE INDEX accounts_of_guests_unseen ON public.accounts USING btree (id) WHERE
 CREATE INDEX accounts_of_mail_domain ON public.accounts USING btree (mail_domain(email), created_at);
 CREATE TRIGGER accounts_updated BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table announcements (
+  id uuid not null,
+  kind text not null,
+  role text,
+  business_type_id text,
+  subject text not null,
+  text text not null,
+  action_label text not null,
+  action_path text not null,
+  from_day date not null,
+  state text not null,
+  asked_by text not null,
+  asked_by_id uuid,
+  asked_at timestamp with time zone not null,
+  answered_by text,
+  answered_by_id uuid,
+  answered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  last_account_id uuid,
+  letters integer default 0 not null,
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_answered_by_id_fkey FOREIGN KEY (answered_by_id) REFERENCES operators(id),
+  constraint announcements_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES operators(id),
+  constraint announcements_action_label_check CHECK ((char_length(action_label) <= 40)),
+  constraint announcements_action_path_check CHECK ((char_length(action_path) <= 200)),
+  constraint announcements_answered_check CHECK (((state = 'proposed'::text) = (answered_at IS NULL))),
+  constraint announcements_ended_check CHECK (((state = ANY (ARRAY['proposed'::text, 'sending'::text])) = (ended_at IS NULL))),
+  constraint announcements_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'news'::text]))),
+  constraint announcements_letters_check CHECK ((letters >= 0)),
+  constraint announcements_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'provider'::text]))),
+  constraint announcements_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'sending'::text, 'sent'::text, 'stopped'::text, 'rejected'::text]))),
+  constraint announcements_subject_check CHECK (((char_length(subject) >= 5) AND (char_length(subject) <= 100))),
+  constraint announcements_text_check CHECK (((char_length(text) >= 20) AND (char_length(text) <= 5000))),
+  constraint announcements_two_people_check CHECK (((state = ANY (ARRAY['proposed'::text, 'rejected'::text])) OR (asked_by_id IS DISTINCT FROM answered_by_id) OR (asked_by_id IS NULL)))
+);
+CREATE INDEX announcements_by_age ON public.announcements USING btree (asked_at DESC, id DESC);
+CREATE INDEX announcements_to_send ON public.announcements USING btree (from_day) WHERE (state = 'sending'::text);
+
 create table appointment_events (
   id bigint generated always as identity not null,
   request_id uuid not null,

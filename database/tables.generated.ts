@@ -48,6 +48,28 @@ export interface Accounts {
   guest_since: Timestamp | null;
 }
 
+export interface Announcements {
+  id: string;
+  kind: "notice" | "news";
+  role: "owner" | "provider" | null;
+  business_type_id: string | null;
+  subject: string;
+  text: string;
+  action_label: string;
+  action_path: string;
+  from_day: string;
+  state: "proposed" | "sending" | "sent" | "stopped" | "rejected";
+  asked_by: string;
+  asked_by_id: string | null;
+  asked_at: Timestamp;
+  answered_by: string | null;
+  answered_by_id: string | null;
+  answered_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  last_account_id: string | null;
+  letters: Generated<number>;
+}
+
 export interface AppointmentEvents {
   id: Computed<number>;
   request_id: string;
@@ -2316,6 +2338,7 @@ export interface Tables {
   account_marks: AccountMarks;
   account_views: AccountViews;
   accounts: Accounts;
+  announcements: Announcements;
   appointment_events: AppointmentEvents;
   appointment_proposals: AppointmentProposals;
   appointments: Appointments;

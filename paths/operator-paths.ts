@@ -19,6 +19,7 @@ export const operatorPaths = {
     return `/operateur/dossiers/${kind}/${id}`;
   },
   readyAnswers: "/operateur/reponses",
+  announcements: "/operateur/annonces",
   incidents: (id?: string) => (id ? `/operateur/incidents/${id}` : "/operateur/incidents"),
   people: ({ q }: { q?: string } = {}) => withQuery("/operateur/personnes", { q }),
   person: (id: string) => `/operateur/personnes/${id}`,

@@ -189,6 +189,7 @@ const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: stri
     "/operateur?etat=mine&genre=text&cherche=roy",
   ],
   readyAnswers: [operatorPaths.readyAnswers, "/operateur/reponses"],
+  announcements: [operatorPaths.announcements, "/operateur/annonces"],
   people: [operatorPaths.people({ q: "roy" }), "/operateur/personnes?q=roy"],
   person: [operatorPaths.person("x"), "/operateur/personnes/x"],
   request: [operatorPaths.request("x"), "/operateur/demandes/x"],

@@ -96,6 +96,7 @@ export const Keyboard: Icon = /* @__PURE__ */ icon("keyboard");
 export const LandPlot: Icon = /* @__PURE__ */ icon("land-plot");
 export const LayoutDashboard: Icon = /* @__PURE__ */ icon("layout-dashboard");
 export const LockOpen: Icon = /* @__PURE__ */ icon("lock-open");
+export const Megaphone: Icon = /* @__PURE__ */ icon("megaphone");
 export const LogOut: Icon = /* @__PURE__ */ icon("log-out");
 export const Mail: Icon = /* @__PURE__ */ icon("mail");
 export const MailCheck: Icon = /* @__PURE__ */ icon("mail-check");

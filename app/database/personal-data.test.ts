@@ -35,6 +35,7 @@ const TABLES_WITHOUT_PERSONAL_DATA: Record<string, string> = {
   operator_views: "lists that operators keep; what they search for may name a person, and only they read it",
   decided_cases: "which cases operators decided, by ids",
   ready_answers: "what operators answer anybody",
+  announcements: "what operators write to whole groups",
   case_work: "who has a case, by ids",
   case_notes: "what operators write to one another about a case",
   lead_price_changes: "prices of trades",

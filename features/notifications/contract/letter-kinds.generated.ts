@@ -45,4 +45,6 @@ export const LETTER_KINDS = {
   content_withdrawn: {"label":"Service ou photo retirés par notre équipe","roles":["provider"],"isNecessary":true,"isOffAtFirst":false},
   account_suspended: {"label":"Compte suspendu","roles":["owner","provider"],"isNecessary":true,"isOffAtFirst":false},
   held_letters: {"label":"Plusieurs nouvelles en un seul courriel","roles":["owner","provider"],"isNecessary":true,"isOffAtFirst":false},
+  notice: {"label":"Avis importants sur le service","roles":["owner","provider"],"isNecessary":true,"isOffAtFirst":false},
+  news: {"label":"Nouvelles et conseils de Maisonnée","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":true},
 } as const;

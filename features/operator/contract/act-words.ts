@@ -14,6 +14,7 @@ export type ActSubject =
   | "pack"
   | "incident"
   | "ready_answer"
+  | "announcement"
   | "message"
   | "year"
   | "key"
@@ -120,6 +121,10 @@ export const ACTS = {
   "write-ready-answer": act("Réponse prête écrite", "ready_answer"),
   "change-ready-answer": act("Réponse prête modifiée", "ready_answer"),
   "remove-ready-answer": act("Réponse prête supprimée", "ready_answer"),
+  "propose-announcement": act("Annonce proposée", "announcement"),
+  "send-announcement": act("Annonce envoyée", "announcement"),
+  "reject-announcement": act("Annonce écartée", "announcement"),
+  "stop-announcement": act("Annonce arrêtée", "announcement"),
   "rotate-key": act("Clé de signature changée", "key"),
   "replace-keys": act("Clés de signature remplacées", "key"),
   "test-letter": act("Courriel d'essai demandé", "installation"),

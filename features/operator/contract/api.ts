@@ -1,6 +1,7 @@
 import {
   accounting,
   acts,
+  announcements,
   annualReports,
   cases,
   catalogue,
@@ -24,6 +25,7 @@ export const contract = {
   operators,
   money,
   accounting,
+  announcements,
   annualReports,
   catalogue,
   content,

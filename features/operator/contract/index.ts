@@ -2,6 +2,7 @@ export * from "./accounting.ts";
 export * from "./act-words.ts";
 export * from "./acts/fact-words.ts";
 export * from "./acts.ts";
+export * from "./announcements.ts";
 export * from "./annual-report.ts";
 export * from "./brief-change.ts";
 export * from "./cases/cases.ts";

@@ -14,6 +14,10 @@ export const OPERATOR_LIMITS = {
   readyAnswerTitleMax: 80,
   /** Of the whole team. */
   readyAnswersMax: 200,
+  announcementSubjectMax: 100,
+  announcementTextMax: 5000,
+  announcementLabelMax: 40,
+  announcementPathMax: 200,
   operatorNameMax: 101,
   creditsMax: 10_000,
   searchWordsMax: 80,

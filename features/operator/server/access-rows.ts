@@ -2,6 +2,7 @@ import { newId } from "#foundation/id.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { nobody as everybody, operatorsRow, type Row, row } from "#testing/world/access-row.ts";
 import { newPersonDetails } from "#testing/world/person.ts";
+import { announcementsRows } from "./announcements/access-rows.ts";
 import { catalogueRows } from "./catalogue/access-rows.ts";
 
 const nobody = () => ({ id: "01890000-0000-7000-8000-000000000000", reason: "Essai" });
@@ -218,6 +219,7 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("GET /operator/money/months/{month}", "reader", () => ({ month: "2026-11" })),
   operatorsRow("GET /operator/money/ledger-check", "reader"),
   operatorsRow("POST /operator/money/ledger-check", "agent"),
+  ...announcementsRows,
   ...catalogueRows,
   operatorsRow("GET /operator/market", "reader"),
   operatorsRow("GET /operator/ready-answers", "reader"),

@@ -18,3 +18,17 @@ export const archiveReady = defineEvent({
   name: "operator.archive_ready",
   payload: z.object({ order_id: z.uuid() }),
 });
+
+const toMember = z.object({ announcement_id: z.uuid(), account_id: z.uuid() });
+
+/** One member's turn has come in an announcement that everybody in its group gets. */
+export const noticeDue = defineEvent({ name: "operator.notice_due", payload: toMember });
+
+/** One member's turn has come in news that they asked for. */
+export const newsDue = defineEvent({ name: "operator.news_due", payload: toMember });
+
+/** An operator wants to see an announcement as its readers would. */
+export const announcementTried = defineEvent({
+  name: "operator.announcement_tried",
+  payload: z.object({ announcement_id: z.uuid(), operator_id: z.uuid() }),
+});

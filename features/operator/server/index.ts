@@ -1,5 +1,6 @@
 export { compareBooks } from "./accounting/compare-books.ts";
 export { checkLedgerJob } from "./accounting/ledger-check.ts";
+export { sendAnnouncementsJob } from "./announcements/send-announcements.ts";
 export { checkBackupsJob } from "./check-backups.ts";
 export { localClient } from "./command-line/local-client.ts";
 export { readCommandLine, runCommand } from "./command-line/run-command.ts";

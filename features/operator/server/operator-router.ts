@@ -1,4 +1,5 @@
 import { accountingRouter, annualReportsRouter } from "./accounting/router.ts";
+import { announcementsRouter } from "./announcements/router.ts";
 import { casesRouter } from "./cases/router.ts";
 import { catalogueRouter } from "./catalogue/router.ts";
 import { contentRouter } from "./content/router.ts";
@@ -22,6 +23,7 @@ export const operatorRouter = {
   money: moneyRouter,
   disputes: disputesRouter,
   accounting: accountingRouter,
+  announcements: announcementsRouter,
   annualReports: annualReportsRouter,
   marketHealth: marketRouter,
   views: viewsRouter,

@@ -104,6 +104,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
     ...operator,
     at: () => `/operateur/dossiers/lead_report/${waitingCase.subject_id}`,
   },
+  "/operateur/annonces": operator,
   "/operateur/reponses": operator,
   "/operateur/personnes": operator,
   "/operateur/personnes/:id": { ...operator, at: () => `/operateur/personnes/${consolePerson.id}` },

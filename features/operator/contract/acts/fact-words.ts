@@ -177,7 +177,7 @@ export const LETTER_SUBJECTS: Readonly<Record<string, string>> = {
   messages: "messages",
   moderation: "textes retirés",
   notifications: "résumé",
-  operator: "données envoyées",
+  operator: "annonces et données envoyées",
   problems: "problèmes",
   profiles: "compte et documents",
   quotes: "soumissions et contrats",

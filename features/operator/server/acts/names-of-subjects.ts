@@ -34,6 +34,8 @@ const NAMES: Partial<Record<ActSubject, (ids: readonly string[]) => RawBuilder<u
   business_type: (ids) => sql`select id, name from published_business_types where id = any(${ids}::text[])`,
   category: (ids) => sql`select id, name from published_categories where id = any(${ids}::text[])`,
   city: (ids) => sql`select id, name from published_cities where id = any(${ids}::text[])`,
+  announcement: (ids) =>
+    sql`select id::text, subject as name from announcements where id = any(${ids}::uuid[])`,
   ready_answer: (ids) => sql`
     select subject.id::text, coalesce(answer.title, 'Réponse supprimée') as name
     from unnest(${ids}::uuid[]) subject(id) left join ready_answers answer on answer.id = subject.id`,

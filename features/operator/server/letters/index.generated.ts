@@ -1,11 +1,17 @@
 // Written by `node tools/generate.ts`.
 import { letterSet } from "#features/notifications/server/index.ts";
 import accountErased from "./account-erased.ts";
+import announcementTest from "./announcement-test.ts";
 import archive from "./archive.ts";
+import news from "./news.ts";
+import notice from "./notice.ts";
 import orderProposed from "./order-proposed.ts";
 
 export const letters = letterSet([
   accountErased,
+  announcementTest,
   archive,
+  news,
+  notice,
   orderProposed,
 ]);

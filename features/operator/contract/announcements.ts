@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { HOUR_S } from "#foundation/durations.ts";
+import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
+import { calendarDay, text } from "#foundation/fields.ts";
+import { reason } from "./endpoints.ts";
+import { NOTHING_CHANGES, SECOND_OPERATOR_NEEDED } from "./errors.ts";
+import { OPERATOR_LIMITS } from "./limits.ts";
+
+const tag = "Opérateur";
+
+/** A `notice` is sent to everybody in its group; `news` to those who asked for news in Paramètres. */
+export const ANNOUNCEMENT_KINDS = ["notice", "news"] as const;
+export const ANNOUNCEMENT_STATES = ["proposed", "sending", "sent", "stopped", "rejected"] as const;
+export const ANNOUNCEMENT_ROLES = ["owner", "provider"] as const;
+
+const businessTypeId = z.string().min(1).max(100);
+
+/** Whom an announcement is for; null is all. */
+const audience = z.object({
+  kind: z.enum(ANNOUNCEMENT_KINDS, "Choisissez un type"),
+  role: z.enum(ANNOUNCEMENT_ROLES).nullable(),
+  /** Providers of it, and owners who requested it within two years. */
+  business_type_id: businessTypeId.nullable(),
+});
+export type Audience = z.infer<typeof audience>;
+
+const { announcementSubjectMax, announcementTextMax, announcementLabelMax, announcementPathMax } =
+  OPERATOR_LIMITS;
+
+const PATH = "Indiquez une adresse du site, comme /conditions";
+const HOME = "https://maisonnee.example";
+/** Whether an address stays on the site, however a browser reads it. */
+const isOwnPath = (path: string) =>
+  path.startsWith("/") && URL.canParse(path, HOME) && new URL(path, HOME).origin === HOME;
+
+/** Form and endpoint: what is written, whom it is for and from which day on it is sent. */
+export const announcementDraft = audience
+  .extend({
+    subject: text({
+      min: 5,
+      max: announcementSubjectMax,
+      tooLong: `L'objet compte ${announcementSubjectMax} caractères au plus`,
+    }),
+    /** Blank lines separate its paragraphs. */
+    text: text({
+      min: 20,
+      max: announcementTextMax,
+      tooLong: `Le texte compte ${announcementTextMax} caractères au plus`,
+      multiline: true,
+    }),
+    /** The button; none without a label. */
+    action_label: text({
+      max: announcementLabelMax,
+      tooLong: `Le bouton compte ${announcementLabelMax} caractères au plus`,
+    }),
+    action_path: text({ max: announcementPathMax, tooLong: PATH }),
+    from_day: calendarDay("Indiquez un jour"),
+  })
+  .refine(({ action_label, action_path }) => action_label === "" || isOwnPath(action_path), {
+    path: ["action_path"],
+    message: PATH,
+  })
+  .refine(({ action_label, action_path }) => action_path === "" || action_label !== "", {
+    path: ["action_label"],
+    message: "Indiquez ce que dit le bouton",
+  });
+export type AnnouncementDraft = z.infer<typeof announcementDraft>;
+
+const announcement = audience.extend({
+  id,
+  /** Null without one, or when it is no longer there. */
+  business_type: z.string().nullable(),
+  subject: z.string(),
+  text: z.string(),
+  action_label: z.string(),
+  action_path: z.string(),
+  from_day: z.string(),
+  state: z.enum(ANNOUNCEMENT_STATES),
+  /** How many letters were queued until now. */
+  letters: z.int(),
+  asked_by: z.string(),
+  /** Null when it was written on the command line. */
+  asked_by_id: id.nullable(),
+  asked_at: instant,
+  answered_by: z.string().nullable(),
+  answered_at: instant.nullable(),
+  ended_at: instant.nullable(),
+});
+export type Announcement = z.infer<typeof announcement>;
+
+const nothingYet = "reaches nobody before a second chief has confirmed it";
+
+/** Letters to a whole group of members. */
+export const announcements = {
+  list: endpoint("reader", {
+    method: "GET",
+    path: "/operator/announcements",
+    summary: "The latest hundred announcements, newest first",
+    tag,
+  }).output(dataOf(z.array(announcement))),
+  audience: endpoint("reader", {
+    method: "GET",
+    path: "/operator/announcement-audience",
+    summary: "How many people an announcement would reach now",
+    description: "People are counted up to a hundred thousand.",
+    limit: { points: 300, duration: HOUR_S },
+    tag,
+  })
+    .input(
+      z.object({
+        kind: audience.shape.kind,
+        role: z.enum(ANNOUNCEMENT_ROLES).optional(),
+        business_type_id: businessTypeId.optional(),
+      }),
+    )
+    .output(dataOf(z.object({ people: z.int() }))),
+  propose: endpoint(
+    "agent",
+    {
+      method: "PUT",
+      path: "/operator/announcements/{id}",
+      summary:
+        "Propose an announcement, which a chief other than its author sends; the same id changes nothing",
+      limit: { points: 60, duration: HOUR_S },
+      withoutFactor: nothingYet,
+      tag,
+    },
+    [],
+  )
+    .input(announcementDraft.safeExtend({ id }))
+    .output(done),
+  try: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: "/operator/announcements/{id}/test",
+      summary: "Send an announcement to one's own address, as its readers would get it",
+      limit: { points: 30, duration: HOUR_S },
+      withoutFactor: "sends one letter to the caller's own address",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(z.object({ id }))
+    .output(done),
+  answer: endpoint(
+    "chief",
+    {
+      method: "POST",
+      path: "/operator/announcements/{id}/answer",
+      summary: "Send an announcement that somebody else proposed, or reject it; its author may withdraw it",
+      tag,
+    },
+    [NOT_FOUND, NOTHING_CHANGES, SECOND_OPERATOR_NEEDED, RECENT_FACTOR_REQUIRED],
+  )
+    .input(z.object({ id, confirmed: z.boolean(), reason }))
+    .output(done),
+  stop: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: "/operator/announcements/{id}/stop",
+      summary: "Stop an announcement: what has not left does not leave",
+      withoutFactor: "only stops letters, and must be done at once",
+      tag,
+    },
+    [NOT_FOUND, NOTHING_CHANGES],
+  )
+    .input(z.object({ id, reason }))
+    .output(done),
+};

@@ -1,0 +1,172 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import {
+  ANNOUNCEMENT_KINDS,
+  ANNOUNCEMENT_ROLES,
+  type Announcement,
+  type AnnouncementDraft,
+  type Audience,
+  announcementDraft,
+  OPERATOR_LIMITS,
+} from "#features/operator/contract/index.ts";
+import { newId } from "#foundation/id.ts";
+import { dayOf } from "#foundation/local-time.ts";
+import { T } from "#ui/display/typography.tsx";
+import { DateInput } from "#ui/forms/date-input.tsx";
+import { FormField } from "#ui/forms/form.tsx";
+import { RadioCards } from "#ui/forms/radio-cards.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
+import { peopleText } from "./announcement-words.ts";
+
+const EVERYBODY = "";
+
+const typed = z.object({
+  kind: z.enum(ANNOUNCEMENT_KINDS),
+  role: z.enum([EVERYBODY, ...ANNOUNCEMENT_ROLES]),
+  business_type_id: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  action_label: z.string(),
+  action_path: z.string(),
+  from_day: z.string(),
+});
+type Typed = z.infer<typeof typed>;
+
+/** Returns what was typed as it is sent: no choice is everybody. */
+const toDraft = ({ role, business_type_id, ...values }: Typed) => ({
+  ...values,
+  role: role || null,
+  business_type_id: business_type_id || null,
+});
+
+const typedDraft = typed.superRefine((values, context) => {
+  const { error } = announcementDraft.safeParse(toDraft(values));
+  for (const { path, message } of error?.issues ?? [])
+    context.addIssue({ code: "custom", path: [...path], message });
+});
+
+const KINDS = [
+  {
+    value: "notice",
+    title: "Avis important",
+    text: "Conditions, prix, panne : part à tout le groupe, même à qui a désactivé les courriels.",
+  },
+  {
+    value: "news",
+    title: "Nouvelle ou conseil",
+    text: "Ne part qu'à qui l'a demandé dans Paramètres, comme la loi canadienne anti-pourriel l'exige.",
+  },
+] as const;
+
+const ROLES = [
+  { value: EVERYBODY, label: "Propriétaires et prestataires" },
+  { value: "owner", label: "Propriétaires" },
+  { value: "provider", label: "Prestataires" },
+];
+
+/** Writes an announcement, with the words of `from` where one is taken up again. */
+export function AnnouncementDialog({ from, onClose }: { from?: Announcement; onClose: () => void }) {
+  const client = useQueryClient();
+  // What is sent again after a lost connection is the same announcement.
+  const [id] = useState(newId);
+  const { data } = useQuery(queries.catalogue.read.queryOptions());
+  const businessTypes =
+    data?.data.business_types.map(({ id: value, name: label }) => ({ value, label })) ?? [];
+  const form = useForm<Typed>({
+    resolver: zodResolver(typedDraft),
+    defaultValues: {
+      kind: from?.kind ?? "notice",
+      role: from?.role ?? EVERYBODY,
+      business_type_id: from?.business_type_id ?? "",
+      subject: from?.subject ?? "",
+      text: from?.text ?? "",
+      action_label: from?.action_label ?? "",
+      action_path: from?.action_path ?? "",
+      from_day: dayOf(Date.now()),
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Nouvelle annonce"
+      description="Un courriel à tout un groupe. Il part une fois confirmé par une autre personne responsable."
+      sendText="Proposer l'annonce"
+      onSend={async (values) => {
+        const draft: AnnouncementDraft = announcementDraft.parse(toDraft(values));
+        await api.announcements.propose({ ...draft, id });
+        toast.success("Proposée : à confirmer", draft.subject);
+        onClose();
+        await client.invalidateQueries({ queryKey: queries.announcements.key() });
+      }}
+      onClose={onClose}
+    >
+      <RadioCards legend="Type" name="kind" cards={KINDS} columns={1} input={form.register("kind")} />
+      <FormField form={form} name="role" label="À qui">
+        {(field) => <Select {...field} options={ROLES} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="business_type_id"
+        label="Métier"
+        hint="Les prestataires qui l'exercent et les propriétaires qui l'ont demandé depuis deux ans."
+      >
+        {(field) => <Select {...field} options={[{ value: "", label: "Tous" }, ...businessTypes]} />}
+      </FormField>
+      <Reach audience={toDraft(form.watch())} />
+      <FormField form={form} name="subject" label="Objet" required>
+        {(field) => <TextInput {...field} autoComplete="off" />}
+      </FormField>
+      <FormField
+        form={form}
+        name="text"
+        label="Texte"
+        hint="« Bonjour » et le prénom précèdent. Une ligne vide sépare deux paragraphes."
+        required
+      >
+        {(field) => <TextArea {...field} rows={8} limit={OPERATOR_LIMITS.announcementTextMax} />}
+      </FormField>
+      <FormField form={form} name="action_label" label="Bouton" hint="Vide : pas de bouton.">
+        {(field) => <TextInput {...field} autoComplete="off" />}
+      </FormField>
+      <FormField
+        form={form}
+        name="action_path"
+        label="Où il mène"
+        hint="Une adresse du site, comme /conditions."
+      >
+        {(field) => <TextInput {...field} autoComplete="off" />}
+      </FormField>
+      <FormField
+        form={form}
+        name="from_day"
+        label="À partir du"
+        hint="De 8 h à 20 h, 200 courriels par minute."
+        required
+      >
+        {(field) => <DateInput {...field} />}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+/** Says how many people the group has now. */
+function Reach({ audience: { kind, role, business_type_id } }: { audience: Audience }) {
+  const { data } = useQuery(
+    queries.announcements.audience.queryOptions({
+      input: { kind, ...(role && { role }), ...(business_type_id && { business_type_id }) },
+    }),
+  );
+  return (
+    <p role="status" className="font-semibold">
+      <T>{data ? `Atteint ${peopleText(data.data.people)} aujourd'hui.` : "Calcul de qui est atteint…"}</T>
+    </p>
+  );
+}
