@@ -12,7 +12,7 @@ const SLUG_MAX = 90;
 
 const RELEASE_IDS: ReadonlySet<string> = new Set([...BUSINESS_TYPES, ...CATEGORIES].map(({ id }) => id));
 
-/** Whether the release has an entry of the catalogue by this id: what is withdrawn would be back at the next start. */
+/** Whether the release has an entry by this id: withdrawn, it would be back at the next start. */
 export const isOfRelease = (id: string): boolean => RELEASE_IDS.has(id);
 
 /** An added entry, `isNew` unless the same one was there. */
@@ -124,7 +124,7 @@ export async function removeBusinessType(tx: Transaction, id: string) {
   return removed;
 }
 
-/** Withdraws a category that a chief added, as {@link removeBusinessType} does: it must have no business type. */
+/** Withdraws a category that a chief added, as {@link removeBusinessType} does. */
 export async function removeCategory(tx: Transaction, id: string) {
   if (isOfRelease(id)) return undefined;
   return await tx

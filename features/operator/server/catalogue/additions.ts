@@ -68,7 +68,7 @@ export async function withdrawBusinessType(
   );
 }
 
-/** Adds a closed category. Returns its id, also when the same one was added before. Throws CATEGORY_NAME_TAKEN. */
+/** Adds a closed category. Returns its id, also of the same one added before. Throws CATEGORY_NAME_TAKEN. */
 export async function addToCategories(
   { db, now }: Acting,
   deciding: Deciding,
