@@ -277,6 +277,7 @@ create table business_types (
   own_needs_rbq boolean,
   brief_questions jsonb default '[]'::jsonb not null,
   own_brief_questions jsonb,
+  is_own boolean default false not null,
   constraint business_types_pkey PRIMARY KEY (id),
   constraint business_types_id_category_id_key UNIQUE (id, category_id),
   constraint business_types_name_key UNIQUE (name),
@@ -357,6 +358,7 @@ create table categories (
   position smallint not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  is_own boolean default false not null,
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_name_key UNIQUE (name),
   constraint categories_id_check CHECK ((id ~ '^[a-z0-9-]{2,100}$'::text)),
@@ -2091,14 +2093,16 @@ create view published_business_types as
     needs_rbq,
     season_months,
     "position",
-    brief_questions
+    brief_questions,
+    is_own
    FROM business_types;
 
 create view published_categories as
  SELECT id,
     name,
     is_available,
-    "position"
+    "position",
+    is_own
    FROM categories;
 
 create view published_chargebacks as

@@ -152,6 +152,7 @@ export interface BusinessTypes {
   own_needs_rbq: boolean | null;
   brief_questions: Generated<Json>;
   own_brief_questions: Json | null;
+  is_own: Generated<boolean>;
 }
 
 export interface BusyTimes {
@@ -194,6 +195,7 @@ export interface Categories {
   position: number;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  is_own: Generated<boolean>;
 }
 
 export interface CausedLetters {
@@ -1185,6 +1187,7 @@ export type PublishedBusinessTypes = Pick<
   | "season_months"
   | "position"
   | "brief_questions"
+  | "is_own"
 >;
 
 export type PublishedCategories = Pick<
@@ -1193,6 +1196,7 @@ export type PublishedCategories = Pick<
   | "name"
   | "is_available"
   | "position"
+  | "is_own"
 >;
 
 export type PublishedChargebacks = Pick<

@@ -1,6 +1,7 @@
 import postgres from "postgres";
 
 /** https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const FOREIGN_KEY_VIOLATION = "23503";
 const UNIQUE_VIOLATION = "23505";
 const EXCLUSION_VIOLATION = "23P01";
 const READ_ONLY = "25006";
@@ -12,6 +13,11 @@ const QUERY_CANCELED = "57014";
 /** Another row holds that value; of one named constraint or index when given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return isViolation(error, UNIQUE_VIOLATION, constraint);
+}
+
+/** A row refers to what was removed, or to what is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return isViolation(error, FOREIGN_KEY_VIOLATION, undefined);
 }
 
 /** Another row overlaps (appointments of one provider); of one named constraint when given. */

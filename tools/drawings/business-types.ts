@@ -42,10 +42,11 @@ import {
   WavesLadder,
   Wind,
 } from "lucide-react";
+import type { DRAWN_BUSINESS_TYPES } from "#ui/illustrations/drawn-business-types.ts";
 import { symbol } from "./icons.ts";
 
 /** What stands for each business type of the catalogue, by its id. */
-export const BUSINESS_TYPE_ICONS: Readonly<Record<string, LucideIcon>> = {
+export const BUSINESS_TYPE_ICONS: Readonly<Record<(typeof DRAWN_BUSINESS_TYPES)[number], LucideIcon>> = {
   deneigement: Snowflake,
   "deneigement-de-toiture": MountainSnow,
   "tonte-de-pelouse": Leaf,

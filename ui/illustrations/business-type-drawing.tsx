@@ -1,7 +1,11 @@
 import { classes } from "../classes.ts";
+import { symbolOfBusinessType } from "./drawn-business-types.ts";
 import { businessTypesFile, drawingPath } from "./file-names.ts";
 
-/** The drawing of a business type on a tinted square. Decorative: its name stands beside it. */
+/**
+ * The drawing of a business type on a tinted square, a toolbox for one that an operator added. Decorative: its
+ * name stands beside it.
+ */
 export function BusinessTypeDrawing({ id, size = "md" }: { id: string; size?: "md" | "lg" }) {
   return (
     <span
@@ -11,7 +15,7 @@ export function BusinessTypeDrawing({ id, size = "md" }: { id: string; size?: "m
       )}
     >
       <svg aria-hidden="true" className={size === "lg" ? "size-8" : "size-6"}>
-        <use href={`${drawingPath(businessTypesFile)}#${id}`} />
+        <use href={`${drawingPath(businessTypesFile)}#${symbolOfBusinessType(id)}`} />
       </svg>
     </span>
   );

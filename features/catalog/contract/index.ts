@@ -1,4 +1,5 @@
 export * from "./brief.ts";
+export { CATEGORY_ICONS, type CategoryIcon } from "./business-types/category-icons.ts";
 export type { DirectoryBusinessType, ProviderCard, ProviderQuery, ProviderResults } from "./directory.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";

@@ -4,6 +4,13 @@ export { readDirectory } from "./directory/read-directory.ts";
 export { forgetEmptySearch, listEmptySearches } from "./find/counts/count-empty-searches.ts";
 export { findServices } from "./find/find-services.ts";
 export { catalogPersonalData } from "./personal-data.ts";
+export {
+  addBusinessType,
+  addCategory,
+  isOfRelease,
+  removeBusinessType,
+  removeCategory,
+} from "./reference/add-reference.ts";
 export { forgetReference, namedBy, namesOfSearch } from "./reference/cached-reference.ts";
 export {
   applyLeadPricesJob,

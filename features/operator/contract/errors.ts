@@ -79,6 +79,16 @@ export const TOO_MANY_READY_ANSWERS = defineError(
   "L'équipe a déjà deux cents réponses prêtes : supprimez-en une d'abord.",
 );
 export const NAME_TAKEN = defineError("NAME_TAKEN", 409, "Un autre métier porte déjà ce nom.");
+export const CATEGORY_NAME_TAKEN = defineError(
+  "CATEGORY_NAME_TAKEN",
+  409,
+  "Une autre catégorie porte déjà ce nom.",
+);
+export const REFERENCE_IN_USE = defineError(
+  "REFERENCE_IN_USE",
+  409,
+  "Quelque chose s'y rapporte déjà, comme un métier, un service, une demande, un besoin, une alerte ou un profil : il n'est plus possible de retirer cet ajout.",
+);
 export const INCIDENT_INCOMPLETE = defineError(
   "INCIDENT_INCOMPLETE",
   409,

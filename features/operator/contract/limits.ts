@@ -21,8 +21,11 @@ export const OPERATOR_LIMITS = {
   operatorNameMax: 101,
   creditsMax: 10_000,
   searchWordsMax: 80,
-  /** Of cities and packs. */
+  /** Of a business type when it is added. */
+  firstWordsMax: 20,
+  /** Of business types, categories, cities and packs. */
   referenceNameMax: 100,
+  categoryDescriptionMax: 200,
   packPriceCentsMax: 10_000_000,
   /** How long after their appointment operators confirm nothing that somebody else proposed. */
   newOperatorHours: 48,

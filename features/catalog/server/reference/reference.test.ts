@@ -82,6 +82,90 @@ test("a release that calls a new business type as an operator called others give
   expect(await syncReference(db)).toBe(0);
 });
 
+const release = (id: string) => {
+  const found = [...BUSINESS_TYPES, ...CATEGORIES].find((one) => one.id === id);
+  if (!found) throw new Error(`no ${id} in the release`);
+  return found;
+};
+
+test("a release that brings a trade by the id of an added one takes it over, with the operator's name, price and category", async () => {
+  const { db } = database;
+  await db.deleteFrom("search_words").where("business_type_id", "=", "plomberie").execute();
+  await db.deleteFrom("business_types").where("id", "=", "plomberie").execute();
+  const category_id = "entretien-de-la-propriete";
+  const name = "Plomberie et gaz";
+  await db
+    .insertInto("business_types")
+    .values({
+      ...{ id: "plomberie", name, own_name: name, category_id, lead_credits: 6 },
+      ...{ needs_rbq: false, own_needs_rbq: false, is_own: true, position: 10_000 },
+    })
+    .execute();
+  await syncReference(db);
+  const row = await db
+    .selectFrom("business_types")
+    .selectAll()
+    .where("id", "=", "plomberie")
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ name: "Plomberie et gaz", category_id, lead_credits: 6, needs_rbq: false });
+  expect(row.position).toBe(BUSINESS_TYPES.findIndex(({ id }) => id === "plomberie"));
+  expect(row.brief_questions).not.toEqual([]);
+  expect(await syncReference(db)).toBe(0);
+  await db
+    .updateTable("business_types")
+    .set({ own_name: null, own_needs_rbq: null, is_own: false })
+    .where("id", "=", "plomberie")
+    .execute();
+  await syncReference(db);
+});
+
+test("a release that calls an entry as an operator called an added one numbers the added one, and starts", async () => {
+  const { db } = database;
+  await db.deleteFrom("search_words").where("business_type_id", "=", "ramonage").execute();
+  await db.deleteFrom("business_types").where("id", "=", "ramonage").execute();
+  const addedType = (id: string, name: string, position: number) => ({
+    ...{ id, name, own_name: name, category_id: "animaux", lead_credits: 2, needs_rbq: false, is_own: true },
+    position,
+  });
+  await db
+    .insertInto("categories")
+    .values({
+      ...{ id: "animaux", name: "Animaux", icon: "house", description: "Promenades et garde." },
+      ...{ is_available: false, is_own: true, position: 10_000 },
+    })
+    .execute();
+  await db
+    .insertInto("business_types")
+    .values([
+      addedType("ramonage-2", release("ramonage").name, 10_000),
+      addedType("ramonage-3", `${release("ramonage").name} (2)`, 10_001),
+    ])
+    .execute();
+  // The release before had no « Entretien ménager ».
+  await db.updateTable("categories").set({ name: "Ménage" }).where("id", "=", "entretien-menager").execute();
+  await db
+    .updateTable("categories")
+    .set({ name: release("entretien-menager").name })
+    .where("id", "=", "animaux")
+    .execute();
+  await syncReference(db);
+  const names = await db
+    .selectFrom("business_types")
+    .select(["id", "name", "position"])
+    .where("id", "like", "ramonage%")
+    .orderBy("id")
+    .execute();
+  expect(names).toMatchObject([
+    { id: "ramonage", name: release("ramonage").name },
+    { id: "ramonage-2", name: `${release("ramonage").name} (3)`, position: 10_000 },
+    { id: "ramonage-3", name: `${release("ramonage").name} (2)`, position: 10_001 },
+  ]);
+  expect(
+    await db.selectFrom("categories").select(["id", "name"]).orderBy("position", "desc").executeTakeFirst(),
+  ).toEqual({ id: "animaux", name: `${release("entretien-menager").name} (2)` });
+  expect(await syncReference(db)).toBe(0);
+});
+
 test("a municipality's name is normalised the same way in the database and in the code", async () => {
   const cities = await database.db.selectFrom("cities").select(["name", "search"]).execute();
   expect(cities.length).toBeGreaterThan(400);

@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import { BUSINESS_TYPES } from "#features/catalog/contract/business-types.ts";
 import { CATEGORIES } from "#features/catalog/contract/categories.ts";
-import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { BRIEFS } from "../briefs/briefs.ts";
 import { SEARCH_WORDS } from "../search-words/search-words.ts";
+import { lockReference } from "./add-reference.ts";
 import cities from "./cities.generated.json" with { type: "json" };
 import prefixes from "./postal-prefixes.generated.json" with { type: "json" };
+import { toJson } from "./to-json.ts";
+import { yieldTakenNames } from "./yield-taken-names.ts";
 
 const withPositions = <T>(entries: readonly T[]) =>
   entries.map((entry, position) => ({ ...entry, position }));
-const toJson = (entries: readonly unknown[]) => sql`${JSON.stringify(entries)}::text::jsonb`;
 
 /** The update leaves out `is_available`: it is the operator's once the row exists. */
 const saveCategories = () => sql`
@@ -25,10 +27,14 @@ const saveCategories = () => sql`
 const businessTypesAsked = () =>
   withPositions(BUSINESS_TYPES).map((given) => ({ ...given, brief_questions: BRIEFS[given.id] ?? [] }));
 
-/** The price that the operator set, once it holds, else the release's. */
+/** The price that the operator set, once it holds, or gave to what they added, else the release's. */
 const ownOr = (given: string) => sql`coalesce((
   select lead_credits from lead_price_changes own
-  where own.business_type_id = stored.id and own.applied_at is not null), ${sql.ref(`${given}.lead_credits`)})`;
+  where own.business_type_id = stored.id and own.applied_at is not null),
+  case when stored.is_own then stored.lead_credits end, ${sql.ref(`${given}.lead_credits`)})`;
+
+/** Services of what the operator added are listed under its category, which a release does not change. */
+const categoryOf = sql`case when stored.is_own then stored.category_id else excluded.category_id end`;
 
 const saveBusinessTypes = () => sql`
   insert into business_types as stored
@@ -38,32 +44,14 @@ const saveBusinessTypes = () => sql`
       season_months smallint[], position smallint, brief_questions jsonb)
   on conflict (id) do update
     set (category_id, name, lead_credits, needs_rbq, season_months, position, brief_questions) =
-      (excluded.category_id, coalesce(stored.own_name, excluded.name), ${ownOr("excluded")},
+      (${categoryOf}, coalesce(stored.own_name, excluded.name), ${ownOr("excluded")},
         coalesce(stored.own_needs_rbq, excluded.needs_rbq), excluded.season_months, excluded.position,
         coalesce(stored.own_brief_questions, excluded.brief_questions))
     where (stored.category_id, stored.name, stored.lead_credits, stored.needs_rbq, stored.season_months,
         stored.position, stored.brief_questions)
-      is distinct from (excluded.category_id, coalesce(stored.own_name, excluded.name), ${ownOr("excluded")},
+      is distinct from (${categoryOf}, coalesce(stored.own_name, excluded.name), ${ownOr("excluded")},
         coalesce(stored.own_needs_rbq, excluded.needs_rbq), excluded.season_months, excluded.position,
         coalesce(stored.own_brief_questions, excluded.brief_questions))`;
-
-/**
- * Takes an operator's name from a business type when the release calls another one so: names are
- * unique, and no start may fail for one. `saveBusinessTypes` then writes the release's name over the
- * id. Returns how many it took.
- */
-async function yieldTakenNames(tx: Transaction): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update business_types stored set own_name = null, name = stored.id
-    where own_name is not null and exists (
-      select from jsonb_to_recordset(${toJson(BUSINESS_TYPES)}) as given (id text, name text)
-      where given.id <> stored.id and fold(given.name) = fold(stored.own_name)
-        and not exists (select from business_types other where other.id = given.id and other.own_name is not null))`.execute(
-    tx,
-  );
-  // One that gets its own name back may be called as another was renamed.
-  return numAffectedRows > 0n ? Number(numAffectedRows) + (await yieldTakenNames(tx)) : 0;
-}
 
 /** The operator's words, and those they took away, stay as they are. */
 const saveSearchWords = () => sql`
@@ -116,8 +104,9 @@ const savePrefixes = () => sql`
  * code; returns how many rows it wrote (0 when nothing differed). Runs at each start, before anything is
  * served; several processes may run it. It leaves the operator's decisions alone: whether a category is
  * available, what they call a business type, whether it needs a licence and what it asks, which search words
- * and names of cities they added or took away, and rows added by hand. A business type or place removed from
- * the code keeps its row, because services may refer to it.
+ * and names of cities they added or took away, and the categories and business types they added: one that the
+ * release brings too keeps its price and category. A business type or place removed from the code keeps its
+ * row, because services may refer to it.
  */
 export async function syncReference(db: Db): Promise<number> {
   // In this order: each refers to rows saved before it.
@@ -130,6 +119,7 @@ export async function syncReference(db: Db): Promise<number> {
     savePrefixes(),
   ];
   return inTransaction(db, async (transaction) => {
+    await lockReference(transaction);
     let written = await yieldTakenNames(transaction);
     for (const statement of statements)
       written += Number((await statement.execute(transaction)).numAffectedRows ?? 0);

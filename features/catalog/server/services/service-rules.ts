@@ -20,8 +20,8 @@ export function checkName(name: string): void {
 }
 
 /**
- * Returns the category of a business type that may be published, locked so that it stays available until the
- * transaction ends. Throws INVALID_SERVICE_TYPE.
+ * Returns the category of a business type that may be published, locked so that it stays available, and the
+ * business type stays, until the transaction ends. Throws INVALID_SERVICE_TYPE.
  */
 export async function requireAvailableBusinessType(
   tx: Transaction,
@@ -34,6 +34,7 @@ export async function requireAvailableBusinessType(
     .where("t.id", "=", businessTypeId)
     .where("c.is_available", "=", true)
     .forShare("c")
+    .forKeyShare("t")
     .executeTakeFirst();
   if (!businessType) throw new Failure(INVALID_SERVICE_TYPE);
   return businessType;

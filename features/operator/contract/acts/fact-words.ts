@@ -1,3 +1,4 @@
+import { CATEGORY_ICONS } from "#features/catalog/contract/business-types/category-icons.ts";
 import { PROOF_NAMES } from "../privacy/proofs.ts";
 
 /**
@@ -8,6 +9,9 @@ export const FACTS = {
   reason: "raison",
   level: "niveau",
   name: "nom",
+  category: "catégorie",
+  description: "description",
+  icon: "dessin",
   price_cents: "prix",
   needs_rbq: "licence exigée",
   sessions: "appareils connectés",
@@ -74,6 +78,7 @@ export type FactName = keyof typeof FACTS;
 
 /** The words of each fact that is one of a few values. */
 export const FACT_VALUES = {
+  icon: CATEGORY_ICONS,
   proof: PROOF_NAMES,
   other_proof: PROOF_NAMES,
   level: { reader: "Consultation", agent: "Décisions", chief: "Responsable" },
@@ -136,6 +141,8 @@ export const INCIDENT_TEXTS = {
 type TextFact =
   | "reason"
   | "name"
+  | "category"
+  | "description"
   | "insured_until"
   | "ends_on"
   | "scheduled_from"

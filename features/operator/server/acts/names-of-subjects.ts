@@ -9,6 +9,14 @@ interface Named {
   name: string;
 }
 
+/**
+ * Of what was withdrawn from the catalogue only its acts still know the name. It stands before what may have
+ * the id now, whose name is then the one that counts.
+ */
+const namesOfWithdrawn = (act: ActKind, ids: readonly string[]) => sql`
+  select subject as id, before ->> 'name' as name from operator_acts
+  where act = ${act} and subject = any(${ids}::text[])`;
+
 /** How the rows of each kind of subject are named. */
 const NAMES: Partial<Record<ActSubject, (ids: readonly string[]) => RawBuilder<unknown>>> = {
   service: (ids) => sql`select id::text, name from published_services where id = any(${ids}::uuid[])`,
@@ -31,8 +39,12 @@ const NAMES: Partial<Record<ActSubject, (ids: readonly string[]) => RawBuilder<u
     select dispute.id::text, purchase.description as name from published_disputes dispute
     join published_purchases purchase on purchase.payment_intent_id = dispute.payment_intent_id
     where dispute.id = any(${ids}::uuid[])`,
-  business_type: (ids) => sql`select id, name from published_business_types where id = any(${ids}::text[])`,
-  category: (ids) => sql`select id, name from published_categories where id = any(${ids}::text[])`,
+  business_type: (ids) => sql`
+    ${namesOfWithdrawn("withdraw-business-type", ids)}
+    union all select id, name from published_business_types where id = any(${ids}::text[])`,
+  category: (ids) => sql`
+    ${namesOfWithdrawn("withdraw-category", ids)}
+    union all select id, name from published_categories where id = any(${ids}::text[])`,
   city: (ids) => sql`select id, name from published_cities where id = any(${ids}::text[])`,
   announcement: (ids) =>
     sql`select id::text, subject as name from announcements where id = any(${ids}::uuid[])`,

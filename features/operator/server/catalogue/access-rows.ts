@@ -7,6 +7,33 @@ const nothing = () => ({ id: "01890000-0000-7000-8000-000000000000", reason: "Es
 export const catalogueRows: readonly Row[] = [
   operatorsRow("GET /operator/catalogue", "reader"),
   operatorsRow(
+    "POST /operator/catalogue/business-types",
+    "chief",
+    () => ({
+      ...{ name: "Essai", category_id: "aucune", lead_credits: 2, needs_rbq: false, words: [] },
+      reason: "Essai",
+    }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
+    "POST /operator/catalogue/business-types/{id}/withdraw",
+    "chief",
+    () => ({ id: "aucun", reason: "Essai" }),
+    "NOT_FOUND",
+  ),
+  operatorsRow("POST /operator/catalogue/categories", "chief", () => ({
+    name: `Essai ${newId()}`,
+    description: "Ce que les gens demandent.",
+    icon: "house",
+    reason: "Essai",
+  })),
+  operatorsRow(
+    "POST /operator/catalogue/categories/{id}/withdraw",
+    "chief",
+    () => ({ id: "aucune", reason: "Essai" }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
     "GET /operator/catalogue/categories/{id}/impact",
     "reader",
     () => ({ id: "aucune" }),

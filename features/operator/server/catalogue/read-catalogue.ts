@@ -3,6 +3,7 @@ import type { BriefQuestion } from "#features/catalog/contract/index.ts";
 import {
   countServicesOf,
   countServicesOfBusinessType,
+  isOfRelease,
   listEmptySearches,
 } from "#features/catalog/server/index.ts";
 import type {
@@ -23,7 +24,7 @@ export async function readCatalogue(
 ): Promise<{ categories: OperatorCategory[]; business_types: OperatorBusinessType[] }> {
   const categories = await db
     .selectFrom("published_categories")
-    .select(["id", "name", "is_available"])
+    .select(["id", "name", "is_available", "is_own"])
     .orderBy("position")
     .execute();
   const businessTypes = await db
@@ -31,7 +32,7 @@ export async function readCatalogue(
     .leftJoin("published_lead_price_changes as n", (join) =>
       join.onRef("n.business_type_id", "=", "t.id").on("n.applied_at", "is", null),
     )
-    .select(["t.id", "t.name", "t.category_id", "t.lead_credits", "t.needs_rbq"])
+    .select(["t.id", "t.name", "t.category_id", "t.lead_credits", "t.needs_rbq", "t.is_own"])
     .select(sql<BriefQuestion[]>`t.brief_questions`.as("brief_questions"))
     .select(["n.lead_credits as next_credits", sql<string | null>`n.from_day::text`.as("from_day")])
     .select((eb) =>
@@ -45,14 +46,20 @@ export async function readCatalogue(
     .orderBy("t.position")
     .execute();
   return {
-    categories,
+    categories: categories.map(withOrigin),
     business_types: businessTypes.map(({ next_credits, from_day, words, ...businessType }) => ({
-      ...businessType,
+      ...withOrigin(businessType),
       words: words ?? [],
       next: next_credits !== null && from_day !== null ? { lead_credits: next_credits, from_day } : null,
     })),
   };
 }
+
+/** What a chief added is theirs to withdraw, until a release has it. */
+const withOrigin = <Entry extends { id: string; is_own: boolean }>({ is_own, ...entry }: Entry) => ({
+  ...entry,
+  is_added: is_own && !isOfRelease(entry.id),
+});
 
 /** Returns what opening or closing a category touches. Throws NOT_FOUND. */
 export async function readImpact(db: Db, id: string): Promise<{ business_types: number; services: number }> {

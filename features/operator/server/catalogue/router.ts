@@ -4,6 +4,7 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { operatorAccountOnly, operatorOnly } from "#platform/http/guards.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
+import { addToBusinessTypes, addToCategories, withdrawBusinessType, withdrawCategory } from "./additions.ts";
 import {
   changeAvailability,
   changeBrief,
@@ -29,6 +30,24 @@ const chief = operatorOnly("chief");
 
 export const catalogueRouter = {
   read: os.read.use(reader).handler(async ({ context }) => ({ data: await readCatalogue(context.db) })),
+  addBusinessType: os.addBusinessType.use(chief).handler(async ({ context, input: { reason, ...given } }) => {
+    const deciding = await decidingAs(context.db, context.operator, reason);
+    return { data: { id: await addToBusinessTypes(context, deciding, given) } };
+  }),
+  withdrawBusinessType: os.withdrawBusinessType.use(chief).handler(async ({ context, input }) => {
+    const deciding = await decidingAs(context.db, context.operator, input.reason);
+    await withdrawBusinessType(context, deciding, input.id);
+    return { data: {} };
+  }),
+  addCategory: os.addCategory.use(chief).handler(async ({ context, input: { reason, ...given } }) => {
+    const deciding = await decidingAs(context.db, context.operator, reason);
+    return { data: { id: await addToCategories(context, deciding, given) } };
+  }),
+  withdrawCategory: os.withdrawCategory.use(chief).handler(async ({ context, input }) => {
+    const deciding = await decidingAs(context.db, context.operator, input.reason);
+    await withdrawCategory(context, deciding, input.id);
+    return { data: {} };
+  }),
   impact: os.impact.use(reader).handler(async ({ context, input }) => ({
     data: await readImpact(context.db, input.id),
   })),

@@ -10,10 +10,12 @@ import { HistoryLink } from "../acts/history-link.tsx";
 import { useAddress } from "../layout/use-address.ts";
 import type { ConsoleColumn } from "../table/console-columns.ts";
 import { ConsoleTable, wholeList } from "../table/console-table.tsx";
+import { AddBusinessTypeDialog } from "./add-business-type-dialog.tsx";
 import { BriefDialog } from "./brief-dialog.tsx";
 import { BusinessTypeDialog } from "./business-type-dialog.tsx";
 import { BusinessTypeWords } from "./business-type-words.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
 import { WordsDialog } from "./words-dialog.tsx";
 
 const COLUMNS: ConsoleColumn<OperatorBusinessType>[] = [
@@ -61,6 +63,7 @@ const actsColumn = ({
   onPrice,
   onBrief,
   onWord,
+  onWithdraw,
 }: {
   mayPrice: boolean;
   mayWord: boolean;
@@ -68,6 +71,7 @@ const actsColumn = ({
   onPrice: (businessType: OperatorBusinessType) => void;
   onBrief: (businessType: OperatorBusinessType) => void;
   onWord: (businessType: OperatorBusinessType) => void;
+  onWithdraw: (businessType: OperatorBusinessType) => void;
 }): ConsoleColumn<OperatorBusinessType> => ({
   key: "acts",
   header: "Actions",
@@ -114,6 +118,16 @@ const actsColumn = ({
           Ajouter un mot
         </Button>
       )}
+      {mayPrice && businessType.is_added && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Retirer ${businessType.name}`}
+          onClick={() => onWithdraw(businessType)}
+        >
+          Retirer
+        </Button>
+      )}
       <HistoryLink about={businessType.id} name={businessType.name} />
     </span>
   ),
@@ -137,13 +151,15 @@ export function BusinessTypes({
   const [priced, setPriced] = useState<OperatorBusinessType>();
   const [briefed, setBriefed] = useState<OperatorBusinessType>();
   const [worded, setWorded] = useState<OperatorBusinessType>();
+  const [withdrawn, setWithdrawn] = useState<OperatorBusinessType>();
+  const [isAdding, setIsAdding] = useState(false);
   const columns = useMemo(
     () => [
       ...COLUMNS,
       wordsColumn(mayWord),
       actsColumn({
         ...{ mayPrice, mayWord, onEdit: setEdited },
-        ...{ onPrice: setPriced, onBrief: setBriefed, onWord: setWorded },
+        ...{ onPrice: setPriced, onBrief: setBriefed, onWord: setWorded, onWithdraw: setWithdrawn },
       }),
     ],
     [mayPrice, mayWord],
@@ -157,6 +173,13 @@ export function BusinessTypes({
       <CardHeader
         title="Métiers"
         text="Le prix d'une demande, ce qui y est demandé et les mots qui mènent à chaque métier."
+        action={
+          mayPrice && (
+            <Button size="sm" variant="secondary" onClick={() => setIsAdding(true)}>
+              Ajouter un métier
+            </Button>
+          )
+        }
       />
       <Field label="Catégorie" className="mb-6 sm:max-w-xs">
         <Select
@@ -172,6 +195,16 @@ export function BusinessTypes({
         list={list}
         empty={{ title: "Aucun métier", text: "Cette catégorie n'a aucun métier." }}
       />
+      {isAdding && (
+        <AddBusinessTypeDialog
+          categories={categories}
+          category={category}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+      {withdrawn && (
+        <WithdrawDialog kind="business_type" entry={withdrawn} onClose={() => setWithdrawn(undefined)} />
+      )}
       {edited && <BusinessTypeDialog businessType={edited} onClose={() => setEdited(undefined)} />}
       {priced && <PriceDialog businessType={priced} onClose={() => setPriced(undefined)} />}
       {briefed && <BriefDialog businessType={briefed} onClose={() => setBriefed(undefined)} />}

@@ -1,9 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { leadPrice, OPERATOR_LIMITS, type OperatorBusinessType } from "#features/operator/contract/index.ts";
-import { formatMoney } from "#foundation/money.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
@@ -11,12 +9,8 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
+import { LEAD_PRICES } from "./lead-prices.ts";
 import { useImpact } from "./use-impact.ts";
-
-const PRICES = ["1", "2", "3", "4", "5", "6"].map((value) => ({
-  value,
-  label: `${value} ${value === "1" ? "crédit" : "crédits"} (${formatMoney(Number(value) * CREDIT_PRICE_CENTS)} par carte)`,
-}));
 
 /** Sets what a business type's leads cost from a day on. */
 export function PriceDialog({
@@ -47,7 +41,7 @@ export function PriceDialog({
       onClose={onClose}
     >
       <FormField form={form} name="lead_credits" label="Prix d'une demande" required>
-        {(field) => <Select {...field} options={PRICES} />}
+        {(field) => <Select {...field} options={LEAD_PRICES} />}
       </FormField>
       <FormField
         form={form}

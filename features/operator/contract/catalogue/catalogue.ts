@@ -1,21 +1,26 @@
 import { z } from "zod";
 import { briefQuestion } from "#features/catalog/contract/brief.ts";
-import { LEAD_CREDITS } from "#features/catalog/contract/price-label.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { briefChange } from "./brief-change.ts";
-import { reason } from "./endpoints.ts";
-import { NAME_TAKEN, NOTHING_CHANGES, SECOND_OPERATOR_NEEDED } from "./errors.ts";
-import { OPERATOR_LIMITS } from "./limits.ts";
+import { briefChange } from "../brief-change.ts";
+import { reason } from "../endpoints.ts";
+import { NAME_TAKEN, NOTHING_CHANGES, SECOND_OPERATOR_NEEDED } from "../errors.ts";
+import { OPERATOR_LIMITS } from "../limits.ts";
+import { catalogueAdditions } from "./additions.ts";
+import { leadCredits, referenceName, slug, searchWords as words } from "./fields.ts";
 
 const tag = "Opérateur";
 
-const slug = z.string().regex(/^[a-z0-9-]{2,100}$/);
-
-const category = z.object({ id: z.string(), name: z.string(), is_available: z.boolean() });
+const category = z.object({
+  id: z.string(),
+  name: z.string(),
+  is_available: z.boolean(),
+  /** Added in the console, and not in the release. */
+  is_added: z.boolean(),
+});
 export type OperatorCategory = z.infer<typeof category>;
 
 const businessType = z.object({
@@ -30,6 +35,8 @@ const businessType = z.object({
   words: z.array(z.string()),
   /** What a request of it is asked. */
   brief_questions: z.array(briefQuestion),
+  /** Added in the console, and not in the release. */
+  is_added: z.boolean(),
 });
 export type OperatorBusinessType = z.infer<typeof businessType>;
 
@@ -64,20 +71,14 @@ export type OperatorPack = z.infer<typeof pack>;
 
 /** Form and endpoint: what the leads of a business type cost from a day on. */
 export const leadPrice = z.object({
-  lead_credits: z.coerce
-    .number<number>("Indiquez un nombre de crédits")
-    .int("Indiquez un nombre de crédits")
-    .min(LEAD_CREDITS.min, `De ${LEAD_CREDITS.min} à ${LEAD_CREDITS.max} crédits`)
-    .max(LEAD_CREDITS.max, `De ${LEAD_CREDITS.min} à ${LEAD_CREDITS.max} crédits`),
+  lead_credits: leadCredits,
   from_day: z.iso.date("Indiquez un jour"),
   reason,
 });
 
 /** Form and endpoint: what a business type is called, and whether it needs a licence. */
 export const businessTypeChange = z.object({
-  name: typedText("Indiquez un nom")
-    .min(2, "Le nom compte au moins 2 caractères")
-    .max(100, "Le nom compte 100 caractères au plus"),
+  name: referenceName,
   needs_rbq: z.boolean(),
   reason,
 });
@@ -113,10 +114,6 @@ export const newPack = z.object({
   reason,
 });
 
-const words = typedText("Écrivez ce que les gens cherchent")
-  .min(2, "Écrivez au moins deux lettres")
-  .max(OPERATOR_LIMITS.searchWordsMax, `Au plus ${OPERATOR_LIMITS.searchWordsMax} caractères`);
-
 /** What the marketplace offers, and what leads to it. */
 export const catalogue = {
   read: endpoint("reader", {
@@ -125,6 +122,7 @@ export const catalogue = {
     summary: "Categories, business types, their prices and words",
     tag,
   }).output(dataOf(z.object({ categories: z.array(category), business_types: z.array(businessType) }))),
+  ...catalogueAdditions,
   impact: endpoint(
     "reader",
     {
