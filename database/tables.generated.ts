@@ -2054,6 +2054,11 @@ export interface SeasonPasses {
   widths: number[] | null;
 }
 
+export interface SeasonReminders {
+  request_id: string;
+  day: string;
+}
+
 export interface SeasonRhythms {
   request_id: string;
   owner_id: string;
@@ -2502,6 +2507,7 @@ export interface Tables {
   search_words: SearchWords;
   season_moves: SeasonMoves;
   season_passes: SeasonPasses;
+  season_reminders: SeasonReminders;
   season_rhythms: SeasonRhythms;
   second_factors: SecondFactors;
   security_events: SecurityEvents;
