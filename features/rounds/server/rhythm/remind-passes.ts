@@ -63,13 +63,14 @@ const byRequest = (one: { request_id: string }, other: { request_id: string }): 
 
 /**
  * Returns a page of the requests, by their ids, whose rhythm has that day or one of whose passes was moved to
- * it, and whose owner was not reminded of it. Each branch walks an index in the order of the page.
+ * it, and whose owner was not reminded of it. Each branch walks an index in the order of the page;
+ * `offset 0` keeps the reminders looked up one by one, where a join of both walks all that were ever written.
  */
 export async function mayComeOn(db: Db, day: Day, after?: string): Promise<string[]> {
   const page = sql`
     ${after === undefined ? sql`` : sql`and request_id > ${after}::uuid`}
     and not exists (
-      select from season_reminders told where told.request_id = found.request_id and told.day = ${day}::date)
+      select from season_reminders told where told.request_id = found.request_id and told.day = ${day}::date offset 0)
     order by request_id limit ${sql.lit(PAGE)}`;
   const ofWeekday = (place: 1 | 2 | 3) => sql`(
     select request_id from season_rhythms found
