@@ -22,6 +22,7 @@ import { privacyJobs } from "#features/profiles/server/index.ts";
 import { quoteJobs } from "#features/quotes/server/index.ts";
 import { requestJobs, unlockPaidLead } from "#features/requests/server/index.ts";
 import { queueWaitingReviews, reviewJobs } from "#features/reviews/server/index.ts";
+import { remindPassesJob } from "#features/rounds/server/index.ts";
 import { freeTimesJobs, lengthenHolds, readDueCalendarsJob } from "#features/scheduling/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
@@ -52,6 +53,7 @@ export function jobs(ports: Ports): Job[] {
     ...quoteJobs(ports),
     ...invoiceJobs(ports),
     ...attendanceJobs(ports),
+    remindPassesJob(ports),
     ...problemJobs(ports),
     checkBackupsJob(ports),
     sendRefundJob(ports),

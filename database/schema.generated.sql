@@ -3207,6 +3207,7 @@ create table season_moves (
   constraint season_moves_pkey PRIMARY KEY (request_id, day),
   constraint season_moves_request_id_fkey FOREIGN KEY (request_id) REFERENCES season_rhythms(request_id) ON DELETE CASCADE
 );
+CREATE INDEX season_moves_to_day ON public.season_moves USING btree (moved_to, request_id) WHERE (moved_to IS NOT NULL);
 CREATE TRIGGER season_moves_write_line AFTER INSERT OR UPDATE ON public.season_moves FOR EACH ROW EXECUTE FUNCTION write_line_of_move();
 
 create table season_passes (
@@ -3235,6 +3236,13 @@ CREATE INDEX season_passes_of_provider ON public.season_passes USING btree (prov
 CREATE INDEX season_passes_of_request ON public.season_passes USING btree (request_id, done_at DESC);
 CREATE TRIGGER season_passes_write_line AFTER INSERT ON public.season_passes FOR EACH ROW EXECUTE FUNCTION write_line_of_pass();
 
+create table season_reminders (
+  request_id uuid not null,
+  day date not null,
+  constraint season_reminders_pkey PRIMARY KEY (request_id, day),
+  constraint season_reminders_request_id_fkey FOREIGN KEY (request_id) REFERENCES season_rhythms(request_id) ON DELETE CASCADE
+);
+
 create table season_rhythms (
   request_id uuid not null,
   owner_id uuid not null,
@@ -3251,8 +3259,11 @@ create table season_rhythms (
   constraint season_rhythms_every_weeks_check CHECK (((every_weeks >= 1) AND (every_weeks <= 4))),
   constraint season_rhythms_weekdays_check CHECK ((((cardinality(weekdays) >= 1) AND (cardinality(weekdays) <= 3)) AND (weekdays <@ '{1,2,3,4,5,6,7}'::integer[])))
 );
+CREATE INDEX season_rhythms_of_first_weekday ON public.season_rhythms USING btree ((weekdays[1]), request_id) WHERE (removed_at IS NULL);
 CREATE INDEX season_rhythms_of_owner ON public.season_rhythms USING btree (owner_id);
 CREATE INDEX season_rhythms_of_provider ON public.season_rhythms USING btree (provider_id) WHERE (removed_at IS NULL);
+CREATE INDEX season_rhythms_of_second_weekday ON public.season_rhythms USING btree ((weekdays[2]), request_id) WHERE (removed_at IS NULL);
+CREATE INDEX season_rhythms_of_third_weekday ON public.season_rhythms USING btree ((weekdays[3]), request_id) WHERE (removed_at IS NULL);
 CREATE TRIGGER season_rhythms_write_line AFTER INSERT OR UPDATE OF set_at, removed_at ON public.season_rhythms FOR EACH ROW EXECUTE FUNCTION write_line_of_rhythm();
 
 create table second_factors (

@@ -2080,6 +2080,11 @@ export interface SeasonPasses {
   widths: number[] | null;
 }
 
+export interface SeasonReminders {
+  request_id: string;
+  day: string;
+}
+
 export interface SeasonRhythms {
   request_id: string;
   owner_id: string;
@@ -2529,6 +2534,7 @@ export interface Tables {
   search_words: SearchWords;
   season_moves: SeasonMoves;
   season_passes: SeasonPasses;
+  season_reminders: SeasonReminders;
   season_rhythms: SeasonRhythms;
   second_factors: SecondFactors;
   security_events: SecurityEvents;

@@ -226,6 +226,7 @@ async function passDays(world: World): Promise<void> {
     "requests.remind",
     "requests.expire",
     "requests.expire_needs",
+    "rounds.remind_passes",
     "scheduling.pass_time",
   ];
   const jobs = world.tasks.filter(({ name }) => regular.includes(name));

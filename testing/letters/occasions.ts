@@ -28,7 +28,10 @@ export async function calendarUnread(world: World, { id: provider_id }: Person):
   await world.runJobs();
 }
 
-/** Passes of a season are planned, one is moved and then skipped, and they are planned no more. */
+/**
+ * Passes of a season are planned, one is moved and then skipped, and they are planned no more; then again, so
+ * that one of the next mornings reminds of a pass.
+ */
 export async function passesPlanned(
   world: World,
   parties: { owner: Person; provider: Person },
@@ -43,6 +46,9 @@ export async function passesPlanned(
     await world.runJobs();
   }
   await rhythms.remove({ id });
+  await world.runJobs();
+  const starts_on = addDays(day, 2);
+  await rhythms.set({ id, every_weeks: 1, weekdays: [weekdayOf(starts_on)], starts_on });
   await world.runJobs();
 }
 

@@ -1,4 +1,4 @@
-export { seasonClients, seasonContracts } from "./day/season-clients.ts";
+export { seasonClients, seasonContracts, seasonContractsOfAll } from "./day/season-clients.ts";
 export { restoreWithdrawn, withdrawSuspended } from "./job-definitions.ts";
 export { requestJobs } from "./jobs.ts";
 export { keptClient } from "./kept-names.ts";

@@ -12,3 +12,9 @@ export const passMoved = defineEvent({
   name: "rounds.pass_moved",
   payload: z.object({ request_id: z.uuid(), day: z.iso.date(), at: z.iso.datetime() }),
 });
+
+/** A planned pass comes tomorrow. */
+export const passNear = defineEvent({
+  name: "rounds.pass_near",
+  payload: z.object({ request_id: z.uuid(), day: z.iso.date() }),
+});

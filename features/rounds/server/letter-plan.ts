@@ -1,9 +1,10 @@
 import type { LetterPorts } from "#features/notifications/server/index.ts";
 import { isDayOfRhythm, type Rhythm } from "#features/rounds/contract/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
-import { type Day, dayOf, instantAt } from "#foundation/local-time.ts";
+import { addDays, type Day, dayOf, instantAt } from "#foundation/local-time.ts";
 import { formatLongDate } from "#foundation/time.ts";
 import { passesUntil, readSeasons } from "./rhythm/read-seasons.ts";
+import { isToRemind } from "./rhythm/to-remind.ts";
 
 /** Returns a day in French words: « jeudi 5 mars ». */
 export const inWords = (day: Day): string => formatLongDate(instantAt(day, 12 * 60));
@@ -66,6 +67,18 @@ export async function loadMove(
   return { ...about, day, at, moved_at: about.moved_at.toISOString() };
 }
 
+/** Returns what the reminder of a pass shows; undefined unless it still comes on that day, tomorrow. */
+export async function loadNear(
+  { db, now }: Pick<LetterPorts, "db" | "now">,
+  { request_id, day }: { request_id: string; day: Day },
+) {
+  const about = await requestParties(db).where("r.id", "=", request_id).executeTakeFirst();
+  const today = dayOf(now().getTime());
+  if (!about || day !== addDays(today, 1)) return undefined;
+  const [season] = await readSeasons(db, { provider_id: about.provider_id, request_id }, today);
+  return season && isToRemind(season, today) ? { ...about, day } : undefined;
+}
+
 const EXAMPLE: About = {
   id: "0199e1a2-1111-7000-8000-000000000001",
   owner_id: "0199e1a2-1111-7000-8000-000000000002",
@@ -84,3 +97,4 @@ export const EXAMPLE_MOVE: About & { day: Day; moved_to: Day | null } = {
   day: "2026-05-05",
   moved_to: "2026-05-06",
 };
+export const EXAMPLE_NEAR: About & { day: Day } = { ...EXAMPLE, day: "2026-05-05" };

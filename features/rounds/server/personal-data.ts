@@ -3,7 +3,7 @@ import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
 /** Where a provider passed and when, with the photos of it, and on which days they plan to. */
 export const roundsPersonalData: PersonalData = {
-  tables: ["season_passes", "season_rhythms", "season_moves"],
+  tables: ["season_passes", "season_rhythms", "season_moves", "season_reminders"],
   async read(db, { id, role }) {
     const column = role === "owner" ? "owner_id" : "provider_id";
     return {
@@ -23,6 +23,12 @@ export const roundsPersonalData: PersonalData = {
         .select(["m.request_id", "m.day", "m.moved_to", "m.at"])
         .where(`h.${column}`, "=", id)
         .execute(),
+      season_reminders: await db
+        .selectFrom("season_reminders as m")
+        .innerJoin("season_rhythms as h", "h.request_id", "m.request_id")
+        .select(["m.request_id", "m.day"])
+        .where(`h.${column}`, "=", id)
+        .execute(),
     };
   },
   async erase(tx, { id, role }) {
@@ -33,7 +39,7 @@ export const roundsPersonalData: PersonalData = {
       .where(column, "=", id)
       .where("image_key", "is not", null)
       .execute();
-    // The moves go with them.
+    // The moves and the reminders go with them.
     await tx.deleteFrom("season_rhythms").where(column, "=", id).execute();
     if (role === "owner") await tx.deleteFrom("season_passes").where(column, "=", id).execute();
     // When the work was done stays for the other side.

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { seasonContracts } from "#features/requests/server/index.ts";
+import { seasonContracts, seasonContractsOfAll } from "#features/requests/server/index.ts";
 import {
   type Move,
   type Plan,
@@ -26,8 +26,12 @@ export interface Season {
   offered: Rhythm | null;
 }
 
-/** A plan, and on which of the last weeks' days a pass was noted. */
-export type StoredPlan = Plan & { doneOn: readonly Day[] };
+/** A plan, on which of the last weeks' days a pass was noted, and when its rhythm and its moves were written. */
+export type StoredPlan = Omit<Plan, "moves"> & {
+  doneOn: readonly Day[];
+  set_at: Date;
+  moves: readonly (Move & { at: Date })[];
+};
 
 /** How far back a planned pass can still be the last one before today: the longest rhythm, moved. */
 const LOOK_BACK_DAYS = 35;
@@ -39,15 +43,29 @@ export async function readSeasons(
   { provider_id, request_id }: { provider_id: string; request_id?: string },
   today: Day,
 ): Promise<Season[]> {
-  const rows = await seasonContracts(db, provider_id, today)
-    .$if(request_id !== undefined, (query) => query.where("c.request_id", "=", request_id ?? null))
+  const contracts = seasonContracts(db, provider_id, today).$if(request_id !== undefined, (query) =>
+    query.where("c.request_id", "=", request_id ?? null),
+  );
+  return withPlans(db, contracts, today);
+}
+
+/** Returns the seasons of some requests, two hundred at most, whoever their provider is: for jobs. */
+export const readSeasonsOf = (db: Db, request_ids: readonly string[], today: Day): Promise<Season[]> =>
+  withPlans(db, seasonContractsOfAll(db, today).where("c.request_id", "in", request_ids), today);
+
+async function withPlans(
+  db: Db,
+  contracts: ReturnType<typeof seasonContractsOfAll>,
+  today: Day,
+): Promise<Season[]> {
+  const rows = await contracts
     .leftJoin("season_rhythms as h", "h.request_id", "c.request_id")
     .leftJoin("published_contracts as last", "last.id", "r.renews_contract_id")
     .leftJoin("season_rhythms as former", (join) =>
       join.onRef("former.request_id", "=", "last.request_id").on("former.removed_at", "is", null),
     )
     .select(["r.id as request_id", "r.owner_id", "c.starts_on", "c.ends_on"])
-    .select(["h.every_weeks", "h.weekdays", "h.starts_on as planned_from", "h.removed_at"])
+    .select(["h.every_weeks", "h.weekdays", "h.starts_on as planned_from", "h.set_at", "h.removed_at"])
     .select(["former.every_weeks as former_weeks", "former.weekdays as former_weekdays"])
     // As the round, so that both have the same ones.
     .orderBy("c.starts_on")
@@ -59,7 +77,8 @@ export async function readSeasons(
   );
   const [moves, doneOn] = await Promise.all([movesOf(db, planned), passDays(db, planned, firstDay(today))]);
   return rows.map((row) => {
-    const { request_id, owner_id, starts_on, ends_on, every_weeks, weekdays, planned_from, removed_at } = row;
+    const { request_id, owner_id, starts_on, ends_on, every_weeks, weekdays, planned_from } = row;
+    const { set_at, removed_at } = row;
     const { former_weeks, former_weekdays } = row;
     const season = { request_id, owner_id, starts_on, ends_on, plan: null, offered: null };
     if (weekdays === null) {
@@ -68,24 +87,26 @@ export async function readSeasons(
       const from = starts_on > today ? starts_on : today;
       return { ...season, offered: takenOver(former, { from, to: ends_on }) };
     }
-    if (every_weeks === null || planned_from === null || removed_at !== null) return season;
+    if (every_weeks === null || planned_from === null || set_at === null || removed_at !== null)
+      return season;
     const plan = {
       rhythm: { every_weeks, weekdays, starts_on: planned_from },
       starts_on,
       ends_on,
       moves: moves.get(request_id) ?? [],
       doneOn: doneOn.get(request_id) ?? [],
+      set_at,
     };
     return { ...season, plan };
   });
 }
 
-async function movesOf(db: Db, ids: readonly string[]): Promise<Map<string, Move[]>> {
+async function movesOf(db: Db, ids: readonly string[]): Promise<Map<string, (Move & { at: Date })[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("season_moves")
     .where("request_id", "in", ids)
-    .select(["request_id", "day", "moved_to"])
+    .select(["request_id", "day", "moved_to", "at"])
     .execute();
   return byRequest(rows.map(({ request_id, ...move }) => [request_id, move]));
 }
