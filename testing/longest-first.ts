@@ -17,7 +17,7 @@ export const LONG_FILES = [
   "app/database/portable-backup.test.ts",
 ];
 
-/** In the order in which they run. A worker keeps the modules it has read for the next file of the same project only. */
+/** In the order in which they run: a worker keeps the modules that it has read within one project only. */
 const PROJECTS = ["server", "unit"];
 
 /** Returns where a file comes: one project after the other, in each the long files first. */

@@ -45,10 +45,14 @@ const roleOf = ({ to }: StoredLetter) => (providers.includes(to) ? "provider" : 
 const kindOf = ({ id }: StoredLetter) => id.split("-")[0] ?? "";
 const title = (letter: StoredLetter) => `${roleOf(letter)} ${kindOf(letter)} « ${letter.subject} »`;
 
-/** Those alike but for a name, a day or a figure once. */
+/** Those to one role alike but for a name, a day or a figure once. */
 function oneOfEach(all: readonly StoredLetter[]): StoredLetter[] {
   const words = ({ text }: StoredLetter) => text.split("\n\n")[2]?.replaceAll(/\S*[\d\p{Lu}]\S*/gu, "");
-  return [...new Map(all.map((letter) => [`${kindOf(letter)} ${words(letter)}`, letter])).values()];
+  return [
+    ...new Map(
+      all.map((letter) => [`${roleOf(letter)} ${kindOf(letter)} ${words(letter)}`, letter]),
+    ).values(),
+  ];
 }
 
 test("every kind of letter goes out, to each role that may receive it, and an account's own", () => {

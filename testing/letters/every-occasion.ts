@@ -10,7 +10,7 @@ import { sendQuoteFor } from "../world/quotes.ts";
 import { createProperty, createRequest, publishService } from "../world/requests.ts";
 import { publishReviews } from "../world/reviews.ts";
 import type { World } from "../world/world.ts";
-import { calendarUnread, invoiceUnpaid, passesPlanned, problemDecided } from "./occasions.ts";
+import { announced, calendarUnread, invoiceUnpaid, passesPlanned, problemDecided } from "./occasions.ts";
 
 /**
  * Three months with an occasion for every letter, by calls of the API, the operator's commands and scheduled
@@ -181,6 +181,7 @@ export async function everyOccasion(started: World) {
   await world.runJobs();
 
   await calendarUnread(world, provider);
+  await announced(world, [owner, provider]);
   await passDays(world);
   return { owners: [owner.email], providers: [provider.email, early.email] };
 }

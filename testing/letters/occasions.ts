@@ -1,10 +1,11 @@
 import { calendarFailing } from "#features/scheduling/server/events.ts";
 import { letters as calendarLetters } from "#features/scheduling/server/letters/index.generated.ts";
 import { DAY_MS } from "#foundation/durations.ts";
+import { newId } from "#foundation/id.ts";
 import { addDays, dayOf, weekdayOf } from "#foundation/local-time.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { invoiceFor } from "../world/invoices.ts";
-import { decideCase } from "../world/operators.ts";
+import { decideCase, localOperator } from "../world/operators.ts";
 import type { Person } from "../world/person.ts";
 import { acceptQuoteOf, sendQuoteFor } from "../world/quotes.ts";
 import { seasonContractFor } from "../world/seasons.ts";
@@ -88,4 +89,23 @@ export async function invoiceUnpaid(
     reason: "Une vitre oubliée.",
     credited_cents: 0,
   });
+}
+
+/** Members ask for news; an announcement of each kind is written to everybody and leaves. */
+export async function announced(world: World, members: readonly Person[]): Promise<void> {
+  for (const { api } of members) await api.notifications.setPreference({ kind: "news", is_on: true });
+  for (const kind of ["notice", "news"] as const)
+    await localOperator(world).announcements.propose({
+      ...{ id: newId(), kind, role: null, business_type_id: null },
+      subject: kind === "news" ? "Préparez l'hiver" : "Nos conditions changent le 1er février",
+      text: "Voici ce qui change, en deux mots.\n\nVous n'avez rien à faire d'ici là.",
+      ...{
+        action_label: "Lire la suite",
+        action_path: "/conditions",
+        from_day: dayOf(world.now().getTime()),
+      },
+    });
+  const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+  await world.tasks.find(({ name }) => name === "operator.send_announcements")?.handle({}, run);
+  await world.runJobs();
 }

@@ -3,8 +3,8 @@ import { symbolOfBusinessType } from "./drawn-business-types.ts";
 import { businessTypesFile, drawingPath } from "./file-names.ts";
 
 /**
- * The drawing of a business type on a tinted square, a toolbox for one that an operator added. Decorative: its
- * name stands beside it.
+ * The drawing of a business type on a tinted square, a toolbox for one that an operator added.
+ * Decorative: its name stands beside it.
  */
 export function BusinessTypeDrawing({ id, size = "md" }: { id: string; size?: "md" | "lg" }) {
   return (

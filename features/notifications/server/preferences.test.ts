@@ -53,7 +53,11 @@ test("the link of a letter switches its kind off without signing in, for its rec
   expect(genre).toBe("new_lead");
   await world.visitor.notifications.unsubscribe({ token: jeton, kind: "new_lead" });
   const { data } = await provider.api.notifications.preferences({});
-  expect(data.filter(({ is_on }) => !is_on).map(({ kind }) => kind)).toEqual(["new_lead", "lead_digest"]);
+  expect(data.filter(({ is_on }) => !is_on).map(({ kind }) => kind)).toEqual([
+    "new_lead",
+    "lead_digest",
+    "news",
+  ]);
   const unknown = world.visitor.notifications.unsubscribe({ token: "inconnu", kind: "new_lead" });
   expect(await codeOf(unknown)).toBe("NOT_FOUND");
 });
@@ -72,5 +76,5 @@ test("unsubscribing from the digest does not start letters for each lead", async
   await world.visitor.notifications.unsubscribe({ token, kind: "lead_digest", is_on: true });
   // Letters for each lead can be switched on again in Paramètres only.
   const { data } = await api.preferences({});
-  expect(data.filter(({ is_on }) => !is_on).map(({ kind }) => kind)).toEqual(["new_lead"]);
+  expect(data.filter(({ is_on }) => !is_on).map(({ kind }) => kind)).toEqual(["new_lead", "news"]);
 });

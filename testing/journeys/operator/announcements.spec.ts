@@ -38,7 +38,7 @@ test("one chief writes to a whole group, another lets it leave, and it can be st
   const card = page.getByRole("article", { name: subject });
   await expect(card).toContainText("À confirmer");
   await expect(card.getByRole("button", { name: /^Envoyer/ })).toHaveCount(0);
-  await card.getByRole("button", { name: /^M'envoyer un essai/ }).click();
+  await card.getByRole("button", { name: /^M.envoyer un essai/ }).click();
   const { email } = author.session.user;
   await expect.poll(async () => (await lettersTo(email ?? ""))[0]?.subject).toBe(`[Essai] ${subject}`);
 

@@ -1,4 +1,5 @@
 import { always, defineLetter, toOwnerOrProvider } from "#features/notifications/server/index.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import {
   ANNOUNCEMENT_EXAMPLE,
   type MemberAnnouncement,
@@ -23,6 +24,6 @@ export default defineLetter({
     subject: "Préparez votre terrain avant la neige",
     text: "La première neige arrive : trois gestes protègent votre terrain.\n\nNos prestataires prennent encore des clients.",
     action_label: "Trouver un prestataire",
-    action_path: "/repertoire",
+    action_path: publicPaths.directory(),
   },
 });

@@ -96,7 +96,7 @@ function Acts({ announcement, onTakeUp }: { announcement: Announcement; onTakeUp
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`M'envoyer un essai : ${subject}`}
+          aria-label={`M’envoyer un essai : ${subject}`}
           busy={trial.isPending}
           onClick={() => trial.mutate({ id })}
         >

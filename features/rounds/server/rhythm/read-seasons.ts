@@ -26,7 +26,9 @@ export interface Season {
   offered: Rhythm | null;
 }
 
-/** A plan, on which of the last weeks' days a pass was noted, and when its rhythm and its moves were written. */
+/**
+ * A plan, on which of the last weeks' days a pass was noted, and when its rhythm and its moves were written.
+ */
 export type StoredPlan = Omit<Plan, "moves"> & {
   doneOn: readonly Day[];
   set_at: Date;
