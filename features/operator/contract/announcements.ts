@@ -149,7 +149,7 @@ export const announcements = {
     {
       method: "POST",
       path: "/operator/announcements/{id}/answer",
-      summary: "Send an announcement that somebody else proposed, or reject it; its author may withdraw it",
+      summary: "Send an announcement that somebody else proposed, or reject it",
       tag,
     },
     [NOT_FOUND, NOTHING_CHANGES, SECOND_OPERATOR_NEEDED, RECENT_FACTOR_REQUIRED],
@@ -161,7 +161,7 @@ export const announcements = {
     {
       method: "POST",
       path: "/operator/announcements/{id}/stop",
-      summary: "Stop an announcement: what has not left does not leave",
+      summary: "Stop an announcement, what has not left does not leave; or take back one's own proposal",
       withoutFactor: "only stops letters, and must be done at once",
       tag,
     },

@@ -100,14 +100,18 @@ test("an announcement reaches nobody before a second person confirms it, then ev
   ]);
 });
 
-test("nobody sends what they wrote themselves, and its author may withdraw it", async () => {
+test("nobody sends what they wrote themselves; its author takes it back, or another chief rejects it", async () => {
   const id = newId();
   await chief.api.announcements.propose({ ...DRAFT, id });
   expect(await codeOf(chief.api.announcements.answer({ id, confirmed: true, reason }))).toBe(
     "SECOND_OPERATOR_NEEDED",
   );
-  await chief.api.announcements.answer({ id, confirmed: false, reason });
+  expect(await codeOf(agent.api.announcements.stop({ id, reason }))).toBe("NOTHING_CHANGES");
+  await chief.api.announcements.stop({ id, reason });
   expect(await found(id)).toMatchObject({ state: "rejected", letters: 0 });
+  const rejected = await propose();
+  await chief.api.announcements.answer({ id: rejected, confirmed: false, reason });
+  expect(await found(rejected)).toMatchObject({ state: "rejected", letters: 0 });
   await pass();
   expect(await recipients()).toEqual([]);
 });

@@ -119,18 +119,27 @@ export async function answerAnnouncement(
   });
 }
 
-/** Stops an announcement that is being sent. Throws NOT_FOUND, NOTHING_CHANGES. */
+/**
+ * Stops an announcement that is being sent, or takes back one's own that nobody confirmed yet.
+ * Throws NOT_FOUND, NOTHING_CHANGES.
+ */
 export async function stopAnnouncement({ db, now }: Acting, deciding: Deciding, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { state, letters: sent } = await lockAnnouncement(tx, id);
-    if (state !== "sending") throw new Failure(NOTHING_CHANGES);
+    const { state, asked_by_id, letters: sent } = await lockAnnouncement(tx, id);
+    const isOwnProposal = state === "proposed" && asked_by_id === deciding.operator_id;
+    if (state !== "sending" && !isOwnProposal) throw new Failure(NOTHING_CHANGES);
     const at = now();
+    const { operator, operator_id, reason } = deciding;
     await tx
       .updateTable("announcements")
-      .set({ state: "stopped", ended_at: at })
+      .set({ ended_at: at })
+      .set(
+        isOwnProposal
+          ? { state: "rejected", answered_by: operator, answered_by_id: operator_id ?? null, answered_at: at }
+          : { state: "stopped" },
+      )
       .where("id", "=", id)
       .execute();
-    const { reason } = deciding;
     await recordAct(tx, deciding, "stop-announcement", id, { reason, persons: sent }, at);
   });
 }

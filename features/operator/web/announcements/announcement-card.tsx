@@ -66,7 +66,7 @@ export function AnnouncementCard({
   );
 }
 
-type Act = "send" | "reject" | "stop";
+type Act = "send" | "reject" | "takeBack" | "stop";
 
 function Acts({ announcement, onTakeUp }: { announcement: Announcement; onTakeUp: () => void }) {
   const { id, subject, state, asked_by_id } = announcement;
@@ -103,14 +103,14 @@ function Acts({ announcement, onTakeUp }: { announcement: Announcement; onTakeUp
           M'envoyer un essai
         </Button>
       )}
-      {state === "proposed" && isChief && (
+      {state === "proposed" && (isOwn || isChief) && (
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`${isOwn ? "Annuler la proposition" : "Écarter"} : ${subject}`}
-          onClick={() => setAct("reject")}
+          aria-label={`${isOwn ? "Retirer" : "Écarter"} : ${subject}`}
+          onClick={() => setAct(isOwn ? "takeBack" : "reject")}
         >
-          {isOwn ? "Annuler" : "Écarter"}
+          {isOwn ? "Retirer" : "Écarter"}
         </Button>
       )}
       <Button size="sm" variant="quiet" aria-label={`Reprendre le texte : ${subject}`} onClick={onTakeUp}>
@@ -124,6 +124,7 @@ function Acts({ announcement, onTakeUp }: { announcement: Announcement; onTakeUp
 const WORDS: Record<Act, { title: string; done: string }> = {
   send: { title: "Envoyer l'annonce", done: "Annonce en cours d'envoi" },
   reject: { title: "Écarter l'annonce", done: "Annonce écartée" },
+  takeBack: { title: "Retirer l'annonce", done: "Annonce retirée" },
   stop: { title: "Arrêter l'annonce", done: "Annonce arrêtée" },
 };
 
@@ -146,6 +147,7 @@ function ActDialog({
   const effect = {
     send: `Part à ${data ? peopleText(data.data.people) : "tout le groupe"}, peu à peu ; on peut encore l'arrêter.`,
     reject: "Elle ne part à personne.",
+    takeBack: "Elle ne part à personne.",
     stop: `Partie à ${peopleText(letters)} jusqu'à maintenant : les autres ne la recevront pas.`,
   };
   return (
@@ -155,7 +157,7 @@ function ActDialog({
       onClose={onClose}
       onDecide={async (reason) => {
         try {
-          if (act === "stop") await api.announcements.stop({ id, reason });
+          if (act === "stop" || act === "takeBack") await api.announcements.stop({ id, reason });
           else await api.announcements.answer({ id, confirmed: act === "send", reason });
           toast.success(WORDS[act].done, subject);
         } finally {
