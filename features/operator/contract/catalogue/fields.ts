@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LEAD_CREDITS } from "#features/catalog/contract/price-label.ts";
 import { typedText } from "#foundation/fields.ts";
+import { fold } from "#foundation/text/search-text.ts";
 import { OPERATOR_LIMITS } from "../limits.ts";
 
 /** The id of a category, business type or city. */
@@ -26,4 +27,6 @@ export const referenceName = typedText("Indiquez un nom")
 /** What people type for a business type. */
 export const searchWords = typedText("Écrivez ce que les gens cherchent")
   .min(2, "Écrivez au moins deux lettres")
-  .max(OPERATOR_LIMITS.searchWordsMax, `Au plus ${OPERATOR_LIMITS.searchWordsMax} caractères`);
+  .max(OPERATOR_LIMITS.searchWordsMax, `Au plus ${OPERATOR_LIMITS.searchWordsMax} caractères`)
+  // Searches know nothing else.
+  .refine((words) => /[a-z0-9]/.test(fold(words)), "Écrivez des lettres ou des chiffres");

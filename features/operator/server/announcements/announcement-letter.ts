@@ -11,16 +11,18 @@ export interface AnnouncementText {
 /** An announcement as one member gets it. */
 export type MemberAnnouncement = AnnouncementText & { account_id: string };
 
-/** Reads an announcement for one of its readers; nothing once it was stopped. */
+/** Reads an announcement for one of its readers; nothing once it was stopped, or its reader suspended. */
 export async function readForMember(
   { db }: Pick<LetterPorts, "db">,
   { announcement_id, account_id }: { announcement_id: string; account_id: string },
 ): Promise<MemberAnnouncement | undefined> {
   const found = await db
-    .selectFrom("announcements")
-    .select(["subject", "text", "action_label", "action_path"])
-    .where("id", "=", announcement_id)
-    .where("state", "in", ["sending", "sent"])
+    .selectFrom("announcements as a")
+    .innerJoin("published_profiles as person", (join) => join.on("person.id", "=", account_id))
+    .select(["a.subject", "a.text", "a.action_label", "a.action_path"])
+    .where("a.id", "=", announcement_id)
+    .where("a.state", "in", ["sending", "sent"])
+    .where("person.suspended_at", "is", null)
     .executeTakeFirst();
   return found && { ...found, account_id };
 }

@@ -185,6 +185,17 @@ test("an account that is closed, suspended, not confirmed or a guest's is writte
   expect(await people()).toBe(before);
 });
 
+test("who is suspended between the queueing of their letter and its leaving gets none", async () => {
+  const late = await world.signUpOwner();
+  await world.runJobs();
+  await confirm({ role: "owner" });
+  await pass();
+  await agent.api.people.suspend({ id: late.id, reason });
+  const to = await recipients();
+  expect(to).toContain(owner.email);
+  expect(to).not.toContain(late.email);
+});
+
 test("what is stopped leaves no more: neither who comes next nor letters that wait", async () => {
   const id = await confirm({ business_type_id: businessType });
   await pass();
@@ -204,6 +215,8 @@ test("who writes or confirms one gets it as its readers would, marked as a test"
   expect(await recipients()).toEqual([chief.email]);
   const [letter] = (await world.letters()).filter(isAnnouncement);
   expect(letter?.subject).toBe("[Essai] Nos conditions changent");
+  // Also asked for while it is being sent, when it has reached people already.
+  expect(letter?.text).toContain("envoyé à votre adresse seulement");
 });
 
 test("an announcement's button leads to the site alone", () => {

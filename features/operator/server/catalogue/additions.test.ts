@@ -70,6 +70,7 @@ test("a name that a trade has already is refused whatever its accents, and one t
   expect(await detailsOf(add({ name: "Autre", lead_credits: 7 }))).toEqual({
     fields: { lead_credits: "De 1 à 6 crédits" },
   });
+  expect(await codeOf(add({ name: "Autre", words: ["rampe", "« — »"] }))).toBe("VALIDATION_ERROR");
   // A trade and a category never share an address, nor does what was renamed lose its own.
   expect(await add({ name: "Entretien ménager", words: [] })).toBe("entretien-menager-2");
   await catalogue().setBusinessType({ id: "ramonage", name: "Cheminées", needs_rbq: false, reason });

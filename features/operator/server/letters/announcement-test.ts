@@ -33,7 +33,7 @@ export default defineDirectLetter({
             subject: `[Essai] ${letter.subject}`,
             greeting: "Bonjour,",
             ...(action && { action: { label: action.label, url: `${PUBLIC_URL}${action.path}` } }),
-            footnote: "Ceci est un essai : cette annonce n'est encore partie à personne.",
+            footnote: "Ceci est un essai, envoyé à votre adresse seulement.",
           },
         },
       ];

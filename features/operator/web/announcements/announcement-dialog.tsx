@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { sentenceFor } from "#client/failure.ts";
 import {
   ANNOUNCEMENT_KINDS,
   ANNOUNCEMENT_ROLES,
@@ -75,8 +76,8 @@ const ROLES = [
 /** Writes an announcement, with the words of `from` where one is taken up again. */
 export function AnnouncementDialog({ from, onClose }: { from?: Announcement; onClose: () => void }) {
   const client = useQueryClient();
-  // What is sent again after a lost connection is the same announcement.
-  const [id] = useState(newId);
+  // What is sent again after a lost connection is the same announcement, unless it was changed meanwhile.
+  const attempt = useRef({ id: newId(), written: "" });
   const { data } = useQuery(queries.catalogue.read.queryOptions());
   const businessTypes =
     data?.data.business_types.map(({ id: value, name: label }) => ({ value, label })) ?? [];
@@ -101,7 +102,9 @@ export function AnnouncementDialog({ from, onClose }: { from?: Announcement; onC
       sendText="Proposer l'annonce"
       onSend={async (values) => {
         const draft: AnnouncementDraft = announcementDraft.parse(toDraft(values));
-        await api.announcements.propose({ ...draft, id });
+        const written = JSON.stringify(draft);
+        if (attempt.current.written !== written) attempt.current = { id: newId(), written };
+        await api.announcements.propose({ ...draft, id: attempt.current.id });
         toast.success("Proposée : à confirmer", draft.subject);
         onClose();
         await client.invalidateQueries({ queryKey: queries.announcements.key() });
@@ -159,14 +162,15 @@ export function AnnouncementDialog({ from, onClose }: { from?: Announcement; onC
 
 /** Says how many people the group has now. */
 function Reach({ audience: { kind, role, business_type_id } }: { audience: Audience }) {
-  const { data } = useQuery(
+  const { data, error } = useQuery(
     queries.announcements.audience.queryOptions({
       input: { kind, ...(role && { role }), ...(business_type_id && { business_type_id }) },
     }),
   );
+  const waiting = error ? sentenceFor(error) : "Calcul de qui est atteint…";
   return (
     <p role="status" className="font-semibold">
-      <T>{data ? `Atteint ${peopleText(data.data.people)} aujourd'hui.` : "Calcul de qui est atteint…"}</T>
+      <T>{data ? `Atteint ${peopleText(data.data.people)} aujourd'hui.` : waiting}</T>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { passNear } from "../events.ts";
 import { EXAMPLE_NEAR, inWords, loadNear } from "../letter-plan.ts";
@@ -9,7 +9,7 @@ export default defineLetter({
   on: passNear,
   kind: "passes",
   to: toOwner,
-  causedBy: byProvider,
+  causedBy: "nobody",
   load: loadNear,
   holds: (pass) => pass,
   faces: {

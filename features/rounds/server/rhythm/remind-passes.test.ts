@@ -153,6 +153,16 @@ test("an owner with two providers is reminded of both, and one who switched plan
   expect(await receivedBy(quiet.owner)).toEqual([]);
 });
 
+test("a reminder leaves at once however much its provider did to the owner within the hour", async () => {
+  const { owner, provider, day } = await season();
+  goTo(addDays(day, -1));
+  await world.sql`
+    insert into caused_letters (recipient_id, sender_id, message, caused_at)
+    select ${owner.id}, ${provider.id}, 'essai-' || n, ${world.now()} from generate_series(1, 10) n`;
+  await runReminders();
+  expect(await receivedBy(owner)).toHaveLength(1);
+});
+
 test("an export has the reminders, and a closed account takes them along", async () => {
   const { owner, day, id, contract_id, signIn: signInBoth } = await season();
   expect(await countAt(addDays(day, -1), SEVEN, owner)).toBe(1);

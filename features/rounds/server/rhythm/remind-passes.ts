@@ -24,7 +24,9 @@ export function remindPassesJob({ db, now }: Pick<Ports, "db" | "now">) {
     payload: z.object({}),
     every: "0 * * * *",
     handle: async () => {
-      const today = dayOf(now().getTime());
+      const at = now().getTime();
+      if (isTooEarly(at)) return;
+      const today = dayOf(at);
       let after: string | undefined;
       do {
         const ids = await mayComeOn(db, addDays(today, 1), after);
@@ -43,7 +45,8 @@ async function remind(tx: Transaction, { now }: Pick<Ports, "now">, ids: readonl
     for key share skip locked`.execute(tx);
   const at = now().getTime();
   const today = dayOf(at);
-  if (kept.length === 0 || minuteOf(today, at) < FROM_MINUTE) return;
+  // The next day may have begun meanwhile.
+  if (kept.length === 0 || isTooEarly(at)) return;
   const read = kept.map(({ request_id }) => request_id);
   const due = (await readSeasonsOf(tx, read, today)).filter((season) => isToRemind(season, today));
   if (due.length === 0) return;
@@ -57,6 +60,8 @@ async function remind(tx: Transaction, { now }: Pick<Ports, "now">, ids: readonl
     .execute();
   for (const { request_id } of reminded) await letters.queue(tx, passNear, { request_id, day });
 }
+
+const isTooEarly = (at: number): boolean => minuteOf(dayOf(at), at) < FROM_MINUTE;
 
 const byRequest = (one: { request_id: string }, other: { request_id: string }): number =>
   one.request_id < other.request_id ? -1 : 1;
