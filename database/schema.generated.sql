@@ -115,7 +115,7 @@ create table announcements (
   constraint announcements_text_check CHECK (((char_length(text) >= 20) AND (char_length(text) <= 5000))),
   constraint announcements_two_people_check CHECK (((state = ANY (ARRAY['proposed'::text, 'rejected'::text])) OR (asked_by_id IS DISTINCT FROM answered_by_id) OR (asked_by_id IS NULL)))
 );
-CREATE INDEX announcements_by_age ON public.announcements USING btree (asked_at DESC, id DESC);
+CREATE INDEX announcements_by_age ON public.announcements USING btree (((ended_at IS NOT NULL)), asked_at DESC, id DESC);
 CREATE INDEX announcements_to_send ON public.announcements USING btree (from_day) WHERE (state = 'sending'::text);
 
 create table appointment_events (

@@ -27,5 +27,5 @@ create table announcements (
   constraint announcements_two_people_check
     check (state in ('proposed', 'rejected') or asked_by_id is distinct from answered_by_id or asked_by_id is null)
 );
-create index announcements_by_age on announcements (asked_at desc, id desc);
+create index announcements_by_age on announcements ((ended_at is not null), asked_at desc, id desc);
 create index announcements_to_send on announcements (from_day) where state = 'sending';

@@ -96,7 +96,7 @@ export const announcements = {
   list: endpoint("reader", {
     method: "GET",
     path: "/operator/announcements",
-    summary: "The latest hundred announcements, newest first",
+    summary: "The latest hundred announcements, those that have not ended first, then the newest",
     tag,
   }).output(dataOf(z.array(announcement))),
   audience: endpoint("reader", {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import {
   type Announcement,
   type AnnouncementDraft,
@@ -18,7 +19,7 @@ type Acting = Pick<Ports, "db" | "now">;
 
 const LISTED = 100;
 
-/** Returns the latest hundred announcements, newest first. */
+/** Returns the latest hundred announcements, newest first, and before them all that have not ended. */
 export async function listAnnouncements(db: Db): Promise<Announcement[]> {
   const rows = await db
     .selectFrom("announcements as a")
@@ -26,6 +27,7 @@ export async function listAnnouncements(db: Db): Promise<Announcement[]> {
     .select(["a.id", "a.kind", "a.role", "a.business_type_id", "b.name as business_type"])
     .select(["a.subject", "a.text", "a.action_label", "a.action_path", "a.from_day", "a.state", "a.letters"])
     .select(["a.asked_by", "a.asked_by_id", "a.asked_at", "a.answered_by", "a.answered_at", "a.ended_at"])
+    .orderBy(sql`a.ended_at is not null`)
     .orderBy("a.asked_at", "desc")
     .orderBy("a.id", "desc")
     .limit(LISTED)
@@ -51,6 +53,8 @@ export async function proposeAnnouncement(
   { operator, operator_id }: Deciding,
   { id, ...draft }: AnnouncementDraft & { id: string },
 ): Promise<void> {
+  // It may read every profile, and says how many there were about now.
+  const persons = await countAudience(db, draft, now());
   await inTransaction(db, async (tx) => {
     await requireBusinessType(tx, draft.business_type_id);
     const at = now();
@@ -69,7 +73,6 @@ export async function proposeAnnouncement(
       .returning("id")
       .executeTakeFirst();
     if (!inserted) return;
-    const persons = await countAudience(tx, draft, at);
     const act = isAlone ? "send-announcement" : "propose-announcement";
     await recordAct(tx, { operator, operator_id }, act, id, { persons, from_day: draft.from_day }, at);
   });

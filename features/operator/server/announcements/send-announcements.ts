@@ -9,7 +9,9 @@ import { newsDue, noticeDue } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import { isInAudience } from "./audience.ts";
 
-/** Letters queued a minute: answers and complaints come while most of them can still be stopped. */
+/**
+ * Letters queued a minute, of all announcements together: complaints come while most can still be stopped.
+ */
 export const LETTERS_A_MINUTE = 200;
 /** Accounts looked at a minute, so that a group of few people never reads them all at once. */
 const LOOKED_AT = 5000;
@@ -41,11 +43,22 @@ async function sendAnnouncements({ db, now }: Pick<Ports, "db" | "now">): Promis
     .orderBy("from_day")
     .orderBy("id")
     .execute();
-  for (const { id } of due) await inTransaction(db, (tx) => sendSome(tx, id, now));
+  let left = LETTERS_A_MINUTE;
+  for (const { id } of due) {
+    if (left <= 0) return;
+    left -= await inTransaction(db, (tx) => sendSome(tx, id, { most: left, now }));
+  }
 }
 
-/** Queues the next letters of an announcement, unless it has ended or another process does so now. */
-async function sendSome(tx: Transaction, id: string, now: () => Date): Promise<void> {
+/**
+ * Queues the next letters of an announcement, unless it has ended or another process does so now; returns how
+ * many.
+ */
+async function sendSome(
+  tx: Transaction,
+  id: string,
+  { most, now }: { most: number; now: () => Date },
+): Promise<number> {
   const row = await tx
     .selectFrom("announcements")
     .select(["kind", "role", "business_type_id", "last_account_id"])
@@ -54,10 +67,10 @@ async function sendSome(tx: Transaction, id: string, now: () => Date): Promise<v
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  if (!row) return;
+  if (!row) return 0;
   const at = now();
   const { last_account_id, ...audience } = row;
-  const { found, last } = await queueNext(tx, id, audience as Audience, { after: last_account_id, at });
+  const { found, last } = await queueNext(tx, id, audience as Audience, { after: last_account_id, most, at });
   await tx
     .updateTable("announcements")
     .set(({ eb }) => ({
@@ -66,6 +79,7 @@ async function sendSome(tx: Transaction, id: string, now: () => Date): Promise<v
     }))
     .where("id", "=", id)
     .execute();
+  return found;
 }
 
 /**
@@ -76,7 +90,7 @@ async function queueNext(
   tx: Transaction,
   id: string,
   audience: Audience,
-  { after, at }: { after: string | null; at: Date },
+  { after, most, at }: { after: string | null; most: number; at: Date },
 ): Promise<{ found: number; last: string | null }> {
   const jobs = letters.jobsOf(audience.kind === "news" ? newsDue : noticeDue);
   const { rows } = await sql<{ found: number; last: string | null }>`
@@ -85,14 +99,14 @@ async function queueNext(
       order by id limit ${LOOKED_AT}
     ), found as materialized (
       select person.id from looked_at person where ${isInAudience(audience, at)}
-      order by person.id limit ${LETTERS_A_MINUTE}
+      order by person.id limit ${most}
     ), queued as (
       select graphile_worker.add_job(letter,
         json_build_object('announcement_id', ${id}::uuid, 'account_id', found.id))
       from found cross join unnest(${jobs}::text[]) as letter
     )
     select counted.found, (select count(*) from queued) as queued,
-      case when counted.found = ${LETTERS_A_MINUTE} then (select id from found order by id desc limit 1)
+      case when counted.found = ${most} then (select id from found order by id desc limit 1)
         else (select id from looked_at order by id desc limit 1) end as last
     from (select count(*)::int as found from found) counted`.execute(tx);
   return rows[0] ?? { found: 0, last: null };

@@ -177,6 +177,8 @@ test("a chief adds a category, closed and last, whose trades follow once it open
   expect((await read()).categories.at(-1)).toEqual({
     ...{ id: "animaux", name: "Animaux", is_available: false, is_added: true },
   });
+  // A business type's address is another one: both are counted by it.
+  expect(await add({ name: "Animaux", words: [] })).toBe("animaux-2");
   expect(await actsOn("animaux")).toMatchObject([{ act: "add-category", after: { icon: "paw-print" } }]);
   const id = await add({ name: "Toilettage", category_id: "animaux", words: [] });
   expect(await codeOf(catalogue().withdrawCategory({ id: "animaux", reason }))).toBe("REFERENCE_IN_USE");

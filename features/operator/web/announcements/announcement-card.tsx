@@ -24,7 +24,6 @@ export function AnnouncementCard({
   onTakeUp: (() => void) | undefined;
 }) {
   const { id, subject, kind, state, text, action_label, action_path, from_day } = announcement;
-  const paragraphs = text.split(/\n\s*\n/);
   return (
     <Card as="article" aria-labelledby={`annonce-${id}`} className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -39,11 +38,9 @@ export function AnnouncementCard({
       <details>
         <summary className="w-fit cursor-pointer py-2 font-semibold">Lire le texte</summary>
         <div className="mt-2 grid gap-3 border-l-2 border-lisiere pl-4 wrap-anywhere whitespace-pre-line">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>
-              <T>{paragraph}</T>
-            </p>
-          ))}
+          <p>
+            <T>{text}</T>
+          </p>
           {action_label && (
             <p className="text-brume">
               <T>{`Bouton « ${action_label} », vers ${action_path}`}</T>
