@@ -14,8 +14,12 @@ test("one chief writes to a whole group, another lets it leave, and it can be st
   const subject = `Nos conditions changent (${author.full_name})`;
 
   const page = await signedIn(author.session);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  // In a low window the menu scrolls, beside the page and not over it.
+  await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto("/operateur");
+  const signOut = await page.getByRole("button", { name: "Se déconnecter" }).boundingBox();
+  const main = await page.getByRole("main").boundingBox();
+  expect((signOut?.x ?? 0) + (signOut?.width ?? 0)).toBeLessThan(main?.x ?? 0);
   await page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Annonces" }).click();
   await page.getByRole("button", { name: "Nouvelle annonce" }).click();
   const form = page.getByRole("dialog", { name: "Nouvelle annonce" });
