@@ -1,4 +1,4 @@
-import type { LetterPorts } from "#features/notifications/server/index.ts";
+import { always, type LetterPorts, toOwnerOrProvider } from "#features/notifications/server/index.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 
 export interface AnnouncementText {
@@ -12,7 +12,7 @@ export interface AnnouncementText {
 export type MemberAnnouncement = AnnouncementText & { account_id: string };
 
 /** Reads an announcement for one of its readers; nothing once it was stopped, or its reader suspended. */
-export async function readForMember(
+async function readForMember(
   { db }: Pick<LetterPorts, "db">,
   { announcement_id, account_id }: { announcement_id: string; account_id: string },
 ): Promise<MemberAnnouncement | undefined> {
@@ -48,6 +48,15 @@ function firstWords(text: string): string {
   const cut = line.slice(0, PREVIEW_MAX);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), PREVIEW_MAX / 2)).trimEnd()}…`;
 }
+
+/** What letters of announcements have in common. */
+export const ANNOUNCED = {
+  to: toOwnerOrProvider(({ account_id }: MemberAnnouncement) => account_id),
+  causedBy: "nobody",
+  load: readForMember,
+  holds: always<MemberAnnouncement>,
+  faces: { email: toEmail },
+} as const;
 
 export const ANNOUNCEMENT_EXAMPLE: MemberAnnouncement = {
   account_id: "01990000-0000-7000-8000-000000000002",

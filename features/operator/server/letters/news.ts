@@ -1,11 +1,6 @@
-import { always, defineLetter, toOwnerOrProvider } from "#features/notifications/server/index.ts";
+import { defineLetter } from "#features/notifications/server/index.ts";
 import { publicPaths } from "#paths/public-paths.ts";
-import {
-  ANNOUNCEMENT_EXAMPLE,
-  type MemberAnnouncement,
-  readForMember,
-  toEmail,
-} from "../announcements/announcement-letter.ts";
+import { ANNOUNCED, ANNOUNCEMENT_EXAMPLE } from "../announcements/announcement-letter.ts";
 import { newsDue } from "../events.ts";
 
 /** News and advice, for who asked for them: Canada's anti-spam law wants consent first. */
@@ -14,11 +9,7 @@ export default defineLetter({
   on: newsDue,
   kind: "news",
   preference: { label: "Nouvelles et conseils de Maisonnée", position: 910, isOffAtFirst: true },
-  to: toOwnerOrProvider(({ account_id }: MemberAnnouncement) => account_id),
-  causedBy: "nobody",
-  load: readForMember,
-  holds: always,
-  faces: { email: toEmail },
+  ...ANNOUNCED,
   example: {
     ...ANNOUNCEMENT_EXAMPLE,
     subject: "Préparez votre terrain avant la neige",

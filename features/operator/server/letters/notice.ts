@@ -1,10 +1,5 @@
-import { always, defineLetter, toOwnerOrProvider } from "#features/notifications/server/index.ts";
-import {
-  ANNOUNCEMENT_EXAMPLE,
-  type MemberAnnouncement,
-  readForMember,
-  toEmail,
-} from "../announcements/announcement-letter.ts";
+import { defineLetter } from "#features/notifications/server/index.ts";
+import { ANNOUNCED, ANNOUNCEMENT_EXAMPLE } from "../announcements/announcement-letter.ts";
 import { noticeDue } from "../events.ts";
 
 /** What members must know of the service: its terms, its prices, a failure. */
@@ -13,11 +8,7 @@ export default defineLetter({
   on: noticeDue,
   kind: "notice",
   preference: { label: "Avis importants sur le service", position: 900, isNecessary: true },
-  to: toOwnerOrProvider(({ account_id }: MemberAnnouncement) => account_id),
-  causedBy: "nobody",
-  load: readForMember,
-  holds: always,
-  faces: { email: toEmail },
+  ...ANNOUNCED,
   example: ANNOUNCEMENT_EXAMPLE,
   variants: [{ action_label: "", action_path: "" }],
 });

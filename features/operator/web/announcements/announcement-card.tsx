@@ -12,7 +12,14 @@ import { HistoryLink } from "../acts/history-link.tsx";
 import { api, queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { audienceText, historyText, KIND_NAMES, peopleText, STATES } from "./announcement-words.ts";
+import {
+  audienceInput,
+  audienceText,
+  historyText,
+  KIND_NAMES,
+  peopleText,
+  STATES,
+} from "./announcement-words.ts";
 
 /** An announcement: whom it is for, its text, what became of it, and what one may do with it. */
 export function AnnouncementCard({
@@ -127,18 +134,17 @@ const WORDS: Record<Act, { title: string; done: string }> = {
 
 function ActDialog({
   act,
-  announcement: { id, subject, kind, role, business_type_id, letters },
+  announcement,
   onClose,
 }: {
   act: Act;
   announcement: Announcement;
   onClose: () => void;
 }) {
+  const { id, subject, letters } = announcement;
   const client = useQueryClient();
   const { data } = useQuery({
-    ...queries.announcements.audience.queryOptions({
-      input: { kind, ...(role && { role }), ...(business_type_id && { business_type_id }) },
-    }),
+    ...queries.announcements.audience.queryOptions({ input: audienceInput(announcement) }),
     enabled: act === "send",
   });
   const effect = {

@@ -25,7 +25,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
-import { peopleText } from "./announcement-words.ts";
+import { audienceInput, peopleText } from "./announcement-words.ts";
 
 const EVERYBODY = "";
 
@@ -161,11 +161,9 @@ export function AnnouncementDialog({ from, onClose }: { from?: Announcement; onC
 }
 
 /** Says how many people the group has now. */
-function Reach({ audience: { kind, role, business_type_id } }: { audience: Audience }) {
+function Reach({ audience }: { audience: Audience }) {
   const { data, error } = useQuery(
-    queries.announcements.audience.queryOptions({
-      input: { kind, ...(role && { role }), ...(business_type_id && { business_type_id }) },
-    }),
+    queries.announcements.audience.queryOptions({ input: audienceInput(audience) }),
   );
   const waiting = error ? sentenceFor(error) : "Calcul de qui est atteint…";
   return (

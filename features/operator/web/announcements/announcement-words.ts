@@ -26,6 +26,13 @@ export const audienceText = ({
 }: Pick<Announcement, "role" | "business_type_id" | "business_type">): string =>
   [ROLES[role ?? "all"], business_type ?? (business_type_id && "métier retiré")].filter(Boolean).join(", ");
 
+/** Returns a group as the endpoint that counts it takes it. */
+export const audienceInput = ({ kind, role, business_type_id }: Audience) => ({
+  kind,
+  ...(role && { role }),
+  ...(business_type_id && { business_type_id }),
+});
+
 export const peopleText = (people: number): string =>
   people === 0 ? "personne" : `${people.toLocaleString("fr-CA")} ${plural(people, "personne", "personnes")}`;
 
