@@ -1,7 +1,8 @@
 import { createORPCClient, ORPCError } from "@orpc/client";
-import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
+import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { decodeFailure, failureOf, NETWORK_ERROR } from "./failure.ts";
+import { createRepeatedCalls } from "./repeated-calls.ts";
 import { takeFirstCall } from "./session/first-calls.ts";
 
 /**
@@ -11,6 +12,7 @@ import { takeFirstCall } from "./session/first-calls.ts";
 export type ClientOf<Contract extends AnyContractRouter> = ContractRouterClient<Contract, CallOptions>;
 
 interface CallOptions {
+  /** In place of the call's own (see repeated-calls.ts): for what is done once beyond its page's life. */
   idempotencyKey?: string;
   /** Whether the request outlives its page; its body has 64 KB at most. */
   keepalive?: boolean;
@@ -38,7 +40,8 @@ interface CallContext extends CallOptions {
 
 /**
  * Returns a contract's API over HTTP for the browser: a call whose token is refused is repeated once with a
- * renewed one, a call that needs a recent factor once it was given. Types come from the contract; `routes` is
+ * renewed one, a call that needs a recent factor once it was given, and a change that is sent again is done
+ * once (repeated-calls.ts). Types come from the contract; `routes` is
  * what `minifyContractRouter` leaves of it, its paths and methods.
  */
 export function createBrowserApi<Contract extends AnyContractRouter>(
@@ -48,6 +51,13 @@ export function createBrowserApi<Contract extends AnyContractRouter>(
   const link = new OpenAPILink<CallContext>(routes as never, {
     url: () => `${location.origin}/api`,
     interceptors: [
+      ({ next, ...call }) => {
+        const endpoint = changeAt(routes, call.path);
+        if (!endpoint || call.context.idempotencyKey) return next(call);
+        return repeatedCalls.run({ endpoint, input: call.input }, (idempotencyKey) =>
+          next({ ...call, context: { ...call.context, idempotencyKey } }),
+        );
+      },
       async ({ next, ...call }) => {
         try {
           return await next(call);
@@ -85,6 +95,15 @@ export function createBrowserApi<Contract extends AnyContractRouter>(
     customErrorResponseBodyDecoder: (body, { status }) => decodeFailure(body, status),
   });
   return createORPCClient(link);
+}
+
+const repeatedCalls = createRepeatedCalls();
+
+/** Returns the method and path of an endpoint that changes something, null for one that reads. */
+function changeAt(routes: object, path: readonly string[]): string | null {
+  const found = path.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], routes);
+  const { method, path: address } = (found as AnyContractProcedure)["~orpc"].route;
+  return method === "GET" ? null : `${method} ${address}`;
 }
 
 /**

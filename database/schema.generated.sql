@@ -926,10 +926,10 @@ create table idempotency_keys (
   operation text not null,
   key text not null,
   fingerprint text not null,
-  answer jsonb not null,
   created_at timestamp with time zone default now() not null,
+  request_id text not null,
+  response bytea,
   constraint idempotency_keys_pkey PRIMARY KEY (account_id, operation, key),
-  constraint idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint idempotency_keys_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 255)))
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);

@@ -514,8 +514,9 @@ export interface IdempotencyKeys {
   operation: string;
   key: string;
   fingerprint: string;
-  answer: Json;
   created_at: Generated<Timestamp>;
+  request_id: string;
+  response: Uint8Array | null;
 }
 
 export interface Incidents {

@@ -1,6 +1,7 @@
 import { type HTTPMethod, oc } from "@orpc/contract";
 import { z } from "zod";
 import {
+  ALREADY_RECEIVED,
   DATABASE_ERROR,
   INTERNAL_ERROR,
   INVALID_PERMISSIONS,
@@ -76,6 +77,14 @@ export interface CallLimit {
   by?: "session";
 }
 
+/**
+ * What becomes of a change that a network sends twice with one Idempotency-Key. `once`: it is done once and
+ * gets the same response, whatever it is (platform/http/idempotency.ts). `by-its-rows`: the same, by the key
+ * in its own rows. `harmless`: the key is ignored, since the input has an id of the caller's own or says what
+ * shall be so.
+ */
+type Repeated = "once" | "by-its-rows" | "harmless";
+
 /** For each of some fields of an input, the values for which both factors are asked for. */
 export type FactorCondition = Readonly<Record<string, readonly (string | boolean)[]>>;
 
@@ -90,8 +99,8 @@ interface EndpointRoute {
   tag: string;
   /** The status of a success, 200 by default. */
   status?: number;
-  /** Whether a call repeated with its Idempotency-Key runs once and gets the same response. */
-  honoursKey?: true;
+  /** Where a change is not `once`. */
+  repeated?: Exclude<Repeated, "once">;
   /**
    * Calls of one account, for an endpoint that costs more than a row: images,
    * letters, payments, password checks.
@@ -116,7 +125,8 @@ interface EndpointRoute {
 /** The metadata of every endpoint. */
 export interface EndpointMeta {
   access: Access;
-  honoursKey?: true;
+  /** Of what changes something. */
+  repeated?: Repeated;
   limit?: CallLimit;
   suspendedToo?: true;
   ownEyesOnly?: true;
@@ -137,7 +147,7 @@ export function endpoint<const A extends Access, const Errors extends ErrorDefin
   {
     tag,
     status,
-    honoursKey,
+    repeated,
     limit,
     suspendedToo,
     ownEyesOnly,
@@ -147,12 +157,13 @@ export function endpoint<const A extends Access, const Errors extends ErrorDefin
   }: EndpointRoute,
   errors: readonly Errors[] = [],
 ) {
-  const all = [...COMMON, ...BY_ACCESS[access], ...errors] as const;
-  type All = (typeof COMMON)[number] | (typeof BY_ACCESS)[A][number] | Errors;
+  const changes = route.method === "GET" ? [] : [ALREADY_RECEIVED];
+  const all = [...COMMON, ...changes, ...BY_ACCESS[access], ...errors] as const;
+  type All = (typeof COMMON)[number] | typeof ALREADY_RECEIVED | (typeof BY_ACCESS)[A][number] | Errors;
   return oc
     .$meta<EndpointMeta & { access: A }>({
       access,
-      ...(honoursKey && { honoursKey }),
+      ...(route.method !== "GET" && { repeated: repeated ?? "once" }),
       ...(limit && { limit }),
       ...(suspendedToo && { suspendedToo }),
       ...(ownEyesOnly && { ownEyesOnly }),

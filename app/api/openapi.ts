@@ -70,7 +70,8 @@ export async function openApiDocument(publicUrl: string): Promise<Document> {
     if (!operation) throw new Error(`${route.method} ${route.path} is not described`);
     operation.description = [operation.description, CALLERS[meta.access]].filter(Boolean).join(" ");
     if (meta.access === "public") operation.security = mayCarryToken(operation) ? [{}, { bearer: [] }] : [];
-    if (meta.honoursKey) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY_HEADER];
+    if (meta.repeated && meta.repeated !== "harmless")
+      operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY_HEADER];
   }
   return document;
 }

@@ -48,6 +48,12 @@ export const INVALID_PERMISSIONS = defineError(
 export const NOT_FOUND = defineError("NOT_FOUND", 404, sentenceOfStatus(404));
 export const SERVICE_NOT_FOUND = defineError("SERVICE_NOT_FOUND", 404, "Ce service est introuvable.");
 export const GONE = defineError("GONE", 410, "Ce service a été retiré.");
+/** An earlier call with the same Idempotency-Key was received, and ended without its response. */
+export const ALREADY_RECEIVED = defineError(
+  "ALREADY_RECEIVED",
+  409,
+  "Nous avons peut-être déjà reçu cette action. Rechargez la page avant de recommencer.",
+);
 export const INVALID_REQUEST_STATE = defineError(
   "INVALID_REQUEST_STATE",
   409,

@@ -8,6 +8,7 @@ import {
 import { type AnyProcedure, createProcedureClient, type Router } from "@orpc/server";
 import { toAbortSignal } from "@orpc/standard-server-node";
 import type { EndpointMeta } from "#foundation/endpoint.ts";
+import type { Pool } from "#platform/postgres/database.ts";
 import { createHeldBytes } from "./body/held-bytes.ts";
 import type { UploadLimit } from "./body/multipart.ts";
 import { readBody } from "./body/request-body.ts";
@@ -16,6 +17,7 @@ import { ipBlock } from "./client-ip.ts";
 import type { ApiContext } from "./context.ts";
 import { authorizeCaller } from "./guards.ts";
 import { rejectHostileInput } from "./hostile-input.ts";
+import { onceForKey } from "./idempotency.ts";
 import { sendFailure, toApiError } from "./responses.ts";
 import { sendEvents, sendOutput } from "./send-output.ts";
 
@@ -105,12 +107,13 @@ export function createApiHandler(
         signal: toAbortSignal(response),
       };
       const input = await codec.decode(call, params, procedure);
-      const client = createProcedureClient(procedure, {
-        context,
-        path: [...path],
-        interceptors: [mapProcedureErrors],
-      });
-      const output: unknown = await client(input, { signal: call.signal });
+      const run = (db: Pool): Promise<unknown> =>
+        createProcedureClient(procedure, {
+          context: { ...context, db },
+          path: [...path],
+          interceptors: [mapProcedureErrors],
+        })(input, { signal: call.signal });
+      const output = await runOnce(context, meta as EndpointMeta, input, run);
       if (isEventStream(output)) {
         await sendEvents(response, codec.encode(output, procedure).body);
       } else {
@@ -124,6 +127,20 @@ export function createApiHandler(
     }
     return true;
   };
+}
+
+/** Runs a call, once for its Idempotency-Key where it has one and the platform keeps it. */
+async function runOnce(
+  { db, log, request, authenticate }: ApiContext,
+  { repeated }: EndpointMeta,
+  input: unknown,
+  run: (db: Pool) => Promise<unknown>,
+): Promise<unknown> {
+  const { idempotency_key: key, operation, id: requestId } = request;
+  if (repeated !== "once" || key === undefined || operation === undefined) return run(db);
+  rejectHostileInput(input, key);
+  const accountId = (await authenticate())?.id ?? null;
+  return onceForKey(db, { accountId, operation, key, input, requestId, log }, run);
 }
 
 const isEventStream = (output: unknown) =>

@@ -145,6 +145,18 @@ export function openDatabase(url: string, options: Options = {}): Database {
   };
 }
 
+const beginnings = new WeakMap<Db, (tx: Transaction) => Promise<void>>();
+
+/**
+ * Returns the same pool with every transaction that `inTransaction` begins on it running `begin` first: what
+ * that writes is kept if and only if the work is.
+ */
+export function beginningWith(db: Pool, begin: (tx: Transaction) => Promise<void>): Pool {
+  const same = db.withoutPlugins() as Pool;
+  beginnings.set(same, begin);
+  return same;
+}
+
 const TRIES = 4;
 
 const isTransaction = (db: Db): db is Transaction => db.isTransaction;
@@ -174,7 +186,10 @@ async function tryTransaction<T>(
     const transaction = db.transaction();
     const begun = isolation ? transaction.setIsolationLevel(isolation) : transaction;
     try {
-      return await begun.execute(work);
+      return await begun.execute(async (tx) => {
+        await beginnings.get(db)?.(tx);
+        return work(tx);
+      });
     } catch (error) {
       if (attempt === TRIES || !isTransient(error)) throw error;
       // Two transactions that collided would collide again if both restarted at once.

@@ -16,6 +16,7 @@ export async function rawCall(
   operation: Operation,
   input: Record<string, unknown>,
   token: string | null,
+  headers: Record<string, string> = {},
 ): Promise<CallResult> {
   const [method = "", pattern = ""] = operation.split(" ");
   const rest = { ...input };
@@ -28,7 +29,7 @@ export async function rawCall(
   const response = await fetch(`${origin}/api${path}${query}`, {
     ...init,
     method,
-    headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { ...headers, ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
   });
   const text = await response.text();
   return {

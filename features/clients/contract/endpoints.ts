@@ -125,7 +125,6 @@ export const clients = {
       path: "/provider/clients",
       summary: "Add a client",
       limit: WRITES,
-      honoursKey: true,
       status: 201,
       tag,
     },
@@ -190,6 +189,7 @@ export const clients = {
   known: endpoint("provider", {
     method: "POST",
     path: "/provider/clients/known",
+    repeated: "harmless",
     summary: "Which rows of a file clients are already; nothing is written",
     description: "By phone or email, or because the row itself was imported before: `imported`.",
     limit: { points: 300, duration: HOUR_S },

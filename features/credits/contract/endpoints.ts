@@ -181,7 +181,7 @@ export const credits = {
       limit: { points: 40, duration: 10 * MINUTE_S },
       summary: "Buy a pack by card",
       description: "Nothing is credited before the payment service's signed word.",
-      honoursKey: true,
+      repeated: "by-its-rows",
       tag,
     },
     [

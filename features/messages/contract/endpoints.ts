@@ -95,6 +95,7 @@ export const threads = {
     {
       method: "POST",
       path: "/threads/{id}/messages",
+      repeated: "harmless",
       summary: "Send a message",
       description:
         "message_id is a UUIDv7 made by the sender: a message sent again is the same message, with the response of the first time. A closed thread is INVALID_REQUEST_STATE.",
@@ -110,6 +111,7 @@ export const threads = {
     {
       method: "POST",
       path: "/threads/{id}/photos",
+      repeated: "harmless",
       limit: UPLOADS,
       summary: "Send photos (multipart, fields message_id and photos, one or several)",
       description: `At most ${MESSAGE_LIMITS.messagePhotosMax} a message and 5 MB each; recognised by content, re-encoded. Sent again, it is the same message.`,
@@ -129,6 +131,7 @@ export const threads = {
     {
       method: "POST",
       path: "/threads/{id}/files",
+      repeated: "harmless",
       limit: UPLOADS,
       summary: "Send a PDF file (multipart, fields message_id and file)",
       description: `At most ${FILE_MAX_MB} MB; recognised by content. Sent again, it is the same message.`,
@@ -191,6 +194,7 @@ export const threads = {
     {
       method: "POST",
       path: "/threads/{id}/typing",
+      repeated: "harmless",
       summary: "Tell the other person's open pages that one is writing",
       description: "Nothing is stored. Repeated within two seconds, it is ignored.",
       tag,
@@ -202,6 +206,7 @@ export const threads = {
   delivered: endpoint("member", {
     method: "POST",
     path: "/threads/delivered",
+    repeated: "harmless",
     summary: "Mark all that waits for the caller as delivered, in all threads",
     description: "A page that learns of unread messages calls it. Their authors' open pages are told.",
     tag,
@@ -211,6 +216,7 @@ export const threads = {
     {
       method: "POST",
       path: "/threads/{id}/read",
+      repeated: "harmless",
       summary: "Mark a thread as read up to a number",
       description: "The mark never goes back, nor beyond the last message.",
       tag,

@@ -62,6 +62,7 @@ export const accounting = {
   checkLedger: endpoint("agent", {
     method: "POST",
     path: "/operator/money/ledger-check",
+    repeated: "harmless",
     limit: { points: 20, duration: HOUR_S },
     summary: "Check that ledger, balances, receipts and the payments of 31 days agree",
     withoutFactor: "compares, and changes nothing",

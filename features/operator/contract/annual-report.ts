@@ -45,6 +45,7 @@ export const annualReports = {
     {
       method: "POST",
       path: "/operator/annual-reports/{year}",
+      repeated: "harmless",
       limit: { points: 500, duration: HOUR_S },
       summary: "Providers who invoiced or paid in a year, with their identity and their quarters",
       description: "`after` is the `next` of the page before. Each page leaves an act.",

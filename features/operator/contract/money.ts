@@ -207,7 +207,6 @@ export const money = {
       limit: { points: 60, duration: HOUR_S },
       summary: "Give credits to a provider, or take them; the provider reads the reason",
       description: "Credits worth more than 200 $ wait for a second operator (`proposed`).",
-      honoursKey: true,
       tag,
     },
     [NOT_FOUND, RECENT_FACTOR_REQUIRED, CREDITS_TOO_FEW],
@@ -223,7 +222,6 @@ export const money = {
       summary: "Give a provider credits until the end of a day; the provider reads the reason",
       description:
         "What is unspent then leaves by itself. Credits worth more than 200 $ wait for a second operator (`proposed`).",
-      honoursKey: true,
       tag,
     },
     [NOT_FOUND, RECENT_FACTOR_REQUIRED, CREDITS_TOO_FEW, PROMOTION_ENDED],

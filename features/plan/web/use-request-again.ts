@@ -5,7 +5,6 @@ import type { ComingJob } from "#features/plan/contract/index.ts";
 import { freeDescription, description as fullDescription } from "#features/requests/contract/index.ts";
 import { api as requestsApi } from "#features/requests/web/api.ts";
 import { leftToSend, type Outcome, sendRequests } from "#features/requests/web/index.ts";
-import { newId } from "#foundation/id.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "./api.ts";
@@ -24,20 +23,14 @@ export interface PropertyItem {
   outcome: Outcome | undefined;
 }
 
-type TypedItem = Pick<PropertyItem, "isWanted" | "description"> & {
-  /** Idempotency key of the current text: a retry after a lost response returns the first request. */
-  key: string;
-};
+type TypedItem = Pick<PropertyItem, "isWanted" | "description"> & {};
 
 /** Requests one service at several properties, one request each; `onDone` runs once all are sent. */
 export function useRequestAgain(job: ComingJob, onDone: () => void) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<Record<string, TypedItem>>(() =>
     Object.fromEntries(
-      job.places.map(({ property, description }) => [
-        property.id,
-        { isWanted: true, description, key: newId() },
-      ]),
+      job.places.map(({ property, description }) => [property.id, { isWanted: true, description }]),
     ),
   );
   const placeOf = (id: string) => job.places.find(({ property }) => property.id === id);
@@ -58,10 +51,10 @@ export function useRequestAgain(job: ComingJob, onDone: () => void) {
     const result = await sendRequests(
       unsent,
       async (property_id) => {
-        const { description = "", key } = typed[property_id] ?? {};
+        const { description = "" } = typed[property_id] ?? {};
         const brief = placeOf(property_id)?.brief ?? [];
         const draft = { service_id: job.service.id, property_id, description, brief };
-        return (await requestsApi.requests.create(draft, { context: { idempotencyKey: key } })).data;
+        return (await requestsApi.requests.create(draft)).data;
       },
       () => undefined,
     );
@@ -96,7 +89,7 @@ export function useRequestAgain(job: ComingJob, onDone: () => void) {
     change: (id: string, changes: Partial<Pick<PropertyItem, "isWanted" | "description">>) =>
       setTyped((current) => {
         const item = current[id];
-        return item ? { ...current, [id]: { ...item, ...changes, key: newId() } } : current;
+        return item ? { ...current, [id]: { ...item, ...changes } } : current;
       }),
     send,
     busy,

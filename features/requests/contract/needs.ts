@@ -95,7 +95,6 @@ export const needs = {
       limit: { points: 10, duration: DAY_S },
       summary: "Publish a need where a search found nobody",
       description: `It waits ${NEED_LIMITS.lifeDays} days. One open need for a business type and property, ${NEED_LIMITS.openMax} in all. VALIDATION_ERROR on property_id when its city is unknown, on description and brief as for a request.`,
-      honoursKey: true,
       tag,
       status: 201,
     },
@@ -144,7 +143,6 @@ export const needs = {
       path: "/leads/needs/{id}/unlock",
       summary: "Unlock a need with credits, as a lead of one's own",
       description: `At the price of a lead of its business type. Of simultaneous calls ${NEED_LIMITS.answersMax} are charged, the others get NEED_CLOSED. NOT_FOUND for a need out of reach.`,
-      honoursKey: true,
       tag,
     },
     [

@@ -141,7 +141,6 @@ export const requests = {
       summary: "Ask for a service at a property",
       description:
         "The lead's price is frozen now. VALIDATION_ERROR on description under ten characters unless each question of the business type is answered, on brief for an answer that it does not offer. One active request per service and property, four that wait for one provider. RATE_LIMIT_EXCEEDED, with a sentence that says why, after fifteen requests in 24 hours; before the e-mail address is confirmed, from the fourth that is open or was made in the last 24 hours.",
-      honoursKey: true,
       tag,
       status: 201,
     },

@@ -20,7 +20,7 @@ import { listRequests, ownRequest } from "./read-requests.ts";
 import { leadPrices } from "./returns/lead-prices.ts";
 import { reportLead } from "./returns/report-lead.ts";
 import { correctReview, reviewRequest } from "./review-request.ts";
-import { createRequestIdempotently } from "./send/create-request.ts";
+import { sendRequest } from "./send/create-request.ts";
 import { payLead } from "./unlock/pay-lead.ts";
 import { unlockLead } from "./unlock/unlock-lead.ts";
 
@@ -105,7 +105,7 @@ export const requestsRouter = os.router({
     return { data: await otherServices(context.db, input.id) };
   }),
   create: os.create.use(ownerOnly).handler(async ({ context, input }) => ({
-    data: await createRequestIdempotently(context, context.owner, input),
+    data: await sendRequest(context, context.owner, input),
   })),
   update: os.update.use(ownerOnly).handler(async ({ context, input: { id, ...changes } }) => ({
     data: await updateRequest(context, context.owner, id, changes),

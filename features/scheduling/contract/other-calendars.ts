@@ -79,6 +79,7 @@ export const otherCalendarEndpoints = {
     {
       method: "POST",
       path: "/provider/other-calendars/{id}/read",
+      repeated: "harmless",
       summary: "Read a calendar kept elsewhere now",
       description: "A calendar that cannot be read keeps its last busy times; its `failure` says why.",
       tag,

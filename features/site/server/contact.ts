@@ -33,6 +33,7 @@ export async function receiveMessage(
       await letters.queue(tx, messageReceived, { message_id: id });
     });
   } catch (error) {
+    if (error instanceof Failure) throw error;
     log.error({ err: error }, "a message could not be queued");
     throw new Failure(EMAIL_SEND_FAILED);
   }

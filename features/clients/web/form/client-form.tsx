@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import {
@@ -133,20 +133,13 @@ function Addresses({ form }: { form: UseFormReturn<ClientDraft> }) {
 
 function useSave(client: ClientDetails | undefined) {
   const changed = useClientsChanged();
-  // One key for one text: a retry after a lost response adds nobody twice.
-  const attempt = useRef({ text: "", key: "" });
   const { mutateAsync } = useMutation({
     mutationFn: async (values: ClientDraft) => {
       if (client) {
         await api.clients.update({ id: client.id, ...values });
         return client.id;
       }
-      const text = JSON.stringify(values);
-      if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-      const { data } = await api.clients.create(values, {
-        context: { idempotencyKey: attempt.current.key },
-      });
-      return data.id;
+      return (await api.clients.create(values)).data.id;
     },
     onSuccess: changed,
   });

@@ -181,6 +181,7 @@ export const dataArchives = {
     {
       method: "POST",
       path: "/data-archives/open",
+      repeated: "harmless",
       limit: { points: 30, duration: HOUR_S },
       summary: "Everything held about a person, once, for who has the letter's link and the code read out",
       description: "Opens within seven days; the fifth wrong code ends it.",

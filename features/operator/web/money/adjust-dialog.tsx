@@ -29,7 +29,7 @@ export function AdjustDialog({ to, onClose }: CreditDialogProps) {
         send({
           provider: values.provider,
           done: "Crédits ajustés",
-          send: (options) => api.money.adjust({ ...values, credits: Number(values.credits) }, options),
+          send: () => api.money.adjust({ ...values, credits: Number(values.credits) }),
           ...(!to && { setError: form.setError }),
         })
       }

@@ -35,7 +35,7 @@ export function PromoteDialog({ to, onClose }: CreditDialogProps) {
         send({
           provider: values.provider,
           done: "Crédits offerts",
-          send: (options) => api.money.promote({ ...values, credits: Number(values.credits) }, options),
+          send: () => api.money.promote({ ...values, credits: Number(values.credits) }),
           ...(!to && { setError: form.setError }),
         })
       }

@@ -1,8 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { UseFormSetError } from "react-hook-form";
 import { z } from "zod";
-import { newId } from "#foundation/id.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { failureOf, queries } from "../api.ts";
 
@@ -25,7 +23,7 @@ interface Order {
   provider: string;
   /** What the operator reads once it is carried out. */
   done: string;
-  send: (options: { context: { idempotencyKey: string } }) => Promise<{ data: { state: string } }>;
+  send: () => Promise<{ data: { state: string } }>;
   /** Where the address is a field of the form. */
   setError?: UseFormSetError<{ provider: string }>;
 }
@@ -36,11 +34,9 @@ interface Order {
  */
 export function useCreditOrder(onClose: () => void): (order: Order) => Promise<void> {
   const client = useQueryClient();
-  // One key for the life of the window: what is sent twice moves credits once.
-  const [idempotencyKey] = useState(newId);
   return async ({ provider, done, send, setError }) => {
     try {
-      const { data } = await send({ context: { idempotencyKey } });
+      const { data } = await send();
       toast.success(data.state === "proposed" ? "Proposé : à confirmer" : done, provider);
     } catch (error) {
       if (failureOf(error) !== "NOT_FOUND" || !setError) throw error;

@@ -43,7 +43,7 @@ export async function sendGuestLink(
   const { id, email } = await guestOf({ db, secrets }, token);
   const caller = { address: request.ip, user_agent: "" };
   const url = config.PUBLIC_URL + ownPage(to);
-  await requestGuestLink(db, { id, email, url, caller, now: now() });
+  await inTransaction(db, (tx) => requestGuestLink(tx, { id, email, url, caller, now: now() }));
 }
 
 /**

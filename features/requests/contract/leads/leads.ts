@@ -177,7 +177,6 @@ export const leads = {
       path: "/leads/{id}/unlock",
       summary: "Unlock a lead with credits",
       description: "Of simultaneous calls one is charged, the others get LEAD_ALREADY_UNLOCKED.",
-      honoursKey: true,
       tag,
     },
     [...LEAD, ...FINAL, LEAD_ALREADY_UNLOCKED, INSUFFICIENT_CREDITS, CREDIT_DEDUCTION_FAILED],
@@ -229,7 +228,7 @@ export const leads = {
       path: "/leads/{id}/create-checkout-session",
       limit: { points: 40, duration: 10 * MINUTE_S },
       summary: "Pay for a lead by card",
-      honoursKey: true,
+      repeated: "by-its-rows",
       tag,
     },
     [

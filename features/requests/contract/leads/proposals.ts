@@ -30,7 +30,6 @@ export const proposals = {
       description:
         "Its soumission is sent as any other; the client answers it by a link of their own. VALIDATION_ERROR for a client without an email.",
       limit: { points: PROPOSALS_PER_DAY, duration: DAY_S },
-      honoursKey: true,
       status: 201,
       tag: "Clients",
     },

@@ -46,6 +46,7 @@ export const visits = {
     {
       method: "POST",
       path: "/services/{id}/views",
+      repeated: "harmless",
       summary: "Count that a service's page was looked at",
       description:
         "Adds one to its provider's day; nothing of who looked is kept. A service that is not offered is counted nowhere.",

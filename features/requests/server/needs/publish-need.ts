@@ -15,8 +15,7 @@ import { DAY_MS } from "#foundation/durations.ts";
 import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import type { ApiContext, Ports } from "#platform/http/context.ts";
-import { withIdempotencyKey } from "#platform/http/idempotency.ts";
+import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
 import { storedBrief } from "../briefs/brief-column.ts";
 import { checkWork } from "../briefs/check-work.ts";
@@ -27,18 +26,17 @@ import { ownNeed } from "./read-needs.ts";
 import { screenNeed } from "./screen-need.ts";
 
 /**
- * Publishes a need once per Idempotency-Key and queues its letters. Throws PHONE_REQUIRED,
+ * Publishes a need and queues its letters. Throws PHONE_REQUIRED,
  * INVALID_SERVICE_TYPE, NOT_FOUND, PROPERTY_NOT_OWNED, TOO_MANY_OPEN_NEEDS, DUPLICATE_NEED; VALIDATION_ERROR
  * for a property whose city is unknown, a first day that is past, and as `checkWork`.
  */
-export async function publishNeed(context: ApiContext, owner: Owner, draft: NeedDraft): Promise<Need> {
-  const { db, request } = context;
-  const key = request.idempotency_key;
-  const call = { accountId: owner.id, operation: "publish_need", key, input: draft };
-  const { id } = await inTransaction(db, (tx) =>
-    withIdempotencyKey(tx, call, () => createNeed(tx, context, owner, draft)),
-  );
-  return ownNeed(db, owner, id);
+export async function publishNeed(
+  context: Pick<Ports, "db" | "now">,
+  owner: Owner,
+  draft: NeedDraft,
+): Promise<Need> {
+  const { id } = await inTransaction(context.db, (tx) => createNeed(tx, context, owner, draft));
+  return ownNeed(context.db, owner, id);
 }
 
 async function createNeed(

@@ -10,7 +10,6 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
-import { withIdempotencyKey } from "#platform/http/idempotency.ts";
 import { wakeWorkers } from "#platform/jobs/jobs.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { announced } from "../announce.ts";
@@ -21,21 +20,20 @@ import { mapChargeErrors, unlockWithin } from "../unlock/unlock-lead.ts";
 
 /**
  * Unlocks a need (docs/product.md "Needs"): makes a request of it for the provider's service and unlocks
- * that, in one transaction, so that a provider without credits leaves nothing behind. A repeated
- * Idempotency-Key gets the first response again. Throws NOT_FOUND for a need out of reach or across a blocked
- * thread, NEED_CLOSED, NEED_ALREADY_UNLOCKED, DUPLICATE_SERVICE_REQUEST for a client who asked this provider
- * already, INSUFFICIENT_CREDITS, CREDIT_DEDUCTION_FAILED.
+ * that, in one transaction, so that a provider without credits leaves nothing behind. Throws NOT_FOUND
+ * for a need out of reach or across a blocked thread, NEED_CLOSED, NEED_ALREADY_UNLOCKED,
+ * DUPLICATE_SERVICE_REQUEST for a client who asked this provider already, INSUFFICIENT_CREDITS,
+ * CREDIT_DEDUCTION_FAILED.
  */
 export async function unlockNeed(
   context: ApiContext,
   provider: Provider,
   id: string,
 ): Promise<{ lead: Lead; credits: number }> {
-  const { db, log, request } = context;
-  const call = { accountId: provider.id, operation: "unlock_need", key: request.idempotency_key, input: id };
+  const { db, log } = context;
   const unlocking = inTransaction(
     db,
-    (tx) => withIdempotencyKey(tx, call, () => unlockOnce(tx, context, provider, id)),
+    (tx) => unlockOnce(tx, context, provider, id),
     // A crowd is sure to want a new need.
     { turn: `need ${id}` },
   );

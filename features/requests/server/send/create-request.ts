@@ -23,7 +23,6 @@ import { addDays, type Day, dayOf } from "#foundation/local-time.ts";
 import { seasonToAsk } from "#foundation/season/season.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { withIdempotencyKey } from "#platform/http/idempotency.ts";
 import { type Db, inTransaction, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
 import { announced } from "../announce.ts";
 import { storedBrief } from "../briefs/brief-column.ts";
@@ -34,23 +33,14 @@ import { ownRequest } from "../read-requests.ts";
 import { enforceOpenAtProvider, enforceRequestLimits } from "./request-limits.ts";
 import { screenDescription } from "./screen-description.ts";
 
-/**
- * Creates a request once per Idempotency-Key, so that an owner whose network failed before the response may
- * safely send it again. Throws as `createRequest`.
- */
-export async function createRequestIdempotently(
-  context: ApiContext,
-  owner: Owner,
-  draft: RequestDraft,
-): Promise<Request> {
+/** Creates a request and returns it. Throws as `createRequest`. */
+export async function sendRequest(context: ApiContext, owner: Owner, draft: RequestDraft): Promise<Request> {
   const { db, request, secrets } = context;
-  const key = request.idempotency_key;
-  const call = { accountId: owner.id, operation: "create_request", key, input: draft };
   const choice = { now: context.now, origin: { ip: request.ip, secrets } };
   const turn = draft.starts_at ? await turnOfService(db, draft.service_id) : undefined;
   const { id } = await inTransaction(
     db,
-    (tx) => withIdempotencyKey(tx, call, () => createRequest(tx, choice, owner, draft)),
+    (tx) => createRequest(tx, choice, owner, draft),
     turn ? { turn } : {},
   );
   return announced(context, id, ownRequest(db, owner, id, context.now()));

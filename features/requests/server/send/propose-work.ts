@@ -7,8 +7,7 @@ import { CLIENT_IS_MEMBER, CLIENT_REFUSED, type ProposalDraft } from "#features/
 import { NOT_FOUND, SERVICE_NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import type { ApiContext } from "#platform/http/context.ts";
-import { withIdempotencyKey } from "#platform/http/idempotency.ts";
+import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { findRequestable, firstDayOfSeason } from "./create-request.ts";
 import { insertProposed } from "./insert-proposed.ts";
@@ -17,48 +16,44 @@ import { insertProposed } from "./insert-proposed.ts";
 const DESCRIPTION = "Travaux proposés par le prestataire à un client.";
 
 /**
- * Makes the request of a client who has no account, once per Idempotency-Key: unlocked at no cost, without a
+ * Makes the request of a client who has no account: unlocked at no cost, without a
  * letter until its soumission is sent. An account is opened for the client where there is none
  * (docs/decisions/0059-clients-without-an-account.md). Throws NOT_FOUND, SERVICE_NOT_FOUND, SERVICE_INACTIVE,
  * DUPLICATE_SERVICE_REQUEST, CLIENT_IS_MEMBER, CLIENT_REFUSED, and VALIDATION_ERROR for a client without an
  * email or whose name says how to reach them.
  */
 export async function proposeWork(
-  { db, now, secrets, config, request }: Pick<ApiContext, "db" | "now" | "secrets" | "config" | "request">,
+  { db, now, secrets, config }: Pick<Ports, "db" | "now" | "secrets" | "config">,
   provider: Provider,
   { id, service_id, ...place }: ProposalDraft & { id: string },
 ): Promise<{ id: string }> {
   // A hosted service opens accounts by itself.
   if (config.AUTH_URL !== undefined) throw new Failure(NOT_FOUND);
-  const input = { id, service_id, ...place };
-  const call = { accountId: provider.id, operation: "propose_work", key: request.idempotency_key, input };
-  return inTransaction(db, (tx) =>
-    withIdempotencyKey(tx, call, async () => {
-      const client = guestOf(await clientToPropose(tx, provider, id));
-      const account = await openGuest(tx, { profiles: profileWriter, now }, client);
-      // Asked once the account is held: a refusal that was waited for counts.
-      if (await isRefusedGuest(tx, secrets, client.email)) throw new Failure(CLIENT_REFUSED);
-      const owner_id = account.id;
-      await requireOwnClient(tx, provider, { ...account, phone: client.phone });
-      if (account.is_guest) await dropOtherPendingPhone(tx, owner_id, client.phone);
-      const service = await findRequestable(tx, service_id);
-      if (service.provider_id !== provider.id) throw new Failure(SERVICE_NOT_FOUND);
-      const property_id = await keepProperty(tx, owner_id, place);
-      await linkClient(tx, { provider_id: provider.id, client_id: id, owner_id });
-      const made = now();
-      const request_id = await insertProposed(
-        tx,
-        service,
-        {
-          ...{ owner_id, service_id, property_id },
-          ...{ description: DESCRIPTION, brief: [], unlocked_by: "own_client" },
-          start_on: firstDayOfSeason(service, made),
-        },
-        made,
-      );
-      return { id: request_id };
-    }),
-  );
+  return inTransaction(db, async (tx) => {
+    const client = guestOf(await clientToPropose(tx, provider, id));
+    const account = await openGuest(tx, { profiles: profileWriter, now }, client);
+    // Asked once the account is held: a refusal that was waited for counts.
+    if (await isRefusedGuest(tx, secrets, client.email)) throw new Failure(CLIENT_REFUSED);
+    const owner_id = account.id;
+    await requireOwnClient(tx, provider, { ...account, phone: client.phone });
+    if (account.is_guest) await dropOtherPendingPhone(tx, owner_id, client.phone);
+    const service = await findRequestable(tx, service_id);
+    if (service.provider_id !== provider.id) throw new Failure(SERVICE_NOT_FOUND);
+    const property_id = await keepProperty(tx, owner_id, place);
+    await linkClient(tx, { provider_id: provider.id, client_id: id, owner_id });
+    const made = now();
+    const request_id = await insertProposed(
+      tx,
+      service,
+      {
+        ...{ owner_id, service_id, property_id },
+        ...{ description: DESCRIPTION, brief: [], unlocked_by: "own_client" },
+        start_on: firstDayOfSeason(service, made),
+      },
+      made,
+    );
+    return { id: request_id };
+  });
 }
 
 /** Returns a client as a guest. Throws VALIDATION_ERROR. */

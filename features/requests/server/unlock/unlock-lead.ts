@@ -10,7 +10,6 @@ import {
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
-import { withIdempotencyKey } from "#platform/http/idempotency.ts";
 import { jobQueuedQuietly, wakeWorkers } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, isUnreachable, type Transaction } from "#platform/postgres/database.ts";
 import { announced } from "../announce.ts";
@@ -28,9 +27,9 @@ interface Unlocked {
 }
 
 /**
- * Unlocks a lead with credits (docs/product.md "Unlocking"). A repeated Idempotency-Key gets the first
- * response again. Throws LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, LEAD_ALREADY_UNLOCKED,
- * INSUFFICIENT_CREDITS, CREDIT_DEDUCTION_FAILED, and a final state's code.
+ * Unlocks a lead with credits (docs/product.md "Unlocking"). Throws LEAD_NOT_FOUND,
+ * UNAUTHORIZED_LEAD_ACCESS, LEAD_ALREADY_UNLOCKED, INSUFFICIENT_CREDITS, CREDIT_DEDUCTION_FAILED, and a final
+ * state's code.
  */
 export async function unlockLead(context: ApiContext, provider: Provider, id: string): Promise<Unlocked> {
   const unlocked = await announced(context, id, unlockOnce(context, provider, id));
@@ -40,8 +39,7 @@ export async function unlockLead(context: ApiContext, provider: Provider, id: st
 
 async function unlockOnce(context: ApiContext, provider: Provider, id: string): Promise<Unlocked> {
   const { db, log, request } = context;
-  const key = request.idempotency_key;
-  if (key === undefined) {
+  if (request.idempotency_key === undefined) {
     const charge = await mapChargeErrors(
       log,
       { request_id: id },
@@ -52,15 +50,11 @@ async function unlockOnce(context: ApiContext, provider: Provider, id: string): 
       lead: await ownLead(db, provider, id, context.now()),
     };
   }
-  const call = { accountId: provider.id, operation: "unlock", key, input: id };
-  const unlocking = inTransaction(db, async (tx) => {
-    // Only the balance is stored with the key, so that no copy of the client's
-    // contact outlives their account.
-    const { credits } = await withIdempotencyKey(tx, call, async () => ({
-      credits: await unlockWithin(tx, context, provider, id),
-    }));
-    return { credits, lead: await ownLead(tx, provider, id, context.now()) };
-  });
+  // The key is written by a transaction.
+  const unlocking = inTransaction(db, async (tx) => ({
+    credits: await unlockWithin(tx, context, provider, id),
+    lead: await ownLead(tx, provider, id, context.now()),
+  }));
   return mapChargeErrors(log, { request_id: id }, unlocking);
 }
 

@@ -2,7 +2,7 @@ import type { TimeOff, TimeOffDraft } from "#features/scheduling/contract/index.
 import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
 
 const COLUMNS = ["id", "starts_at", "ends_at", "label"] as const;
 const SHOWN_MAX = 200;
@@ -30,11 +30,13 @@ export async function addTimeOff(
   if (Date.parse(ends_at) <= now.getTime()) {
     throw new Failure(VALIDATION_ERROR, { fields: { ends_at: "Ce congé est déjà passé" } });
   }
-  const row = await db
-    .insertInto("time_off")
-    .values({ provider_id: provider.id, starts_at, ends_at, label })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
+  const row = await inTransaction(db, (tx) =>
+    tx
+      .insertInto("time_off")
+      .values({ provider_id: provider.id, starts_at, ends_at, label })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
+  );
   return toTimeOff(row);
 }
 

@@ -28,7 +28,6 @@ import {
   NEED_LIMITS,
   START_DAYS_AHEAD,
 } from "#features/requests/contract/index.ts";
-import { newId } from "#foundation/id.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -86,7 +85,6 @@ export function NeedForm({
   const client = useQueryClient();
   const navigate = useNavigate();
   const [today] = useState(() => dayOf(Date.now()));
-  const [idempotencyKey, setIdempotencyKey] = useState(newId);
   const [needsPhone, setNeedsPhone] = useState(!hasPhone);
   const isFirstProperty = properties.length === 0;
   const { form, clearDraft } = useDraftedForm<NeedValues>({
@@ -121,14 +119,12 @@ export function NeedForm({
       brief: stillAsked(questions, brief),
     };
     try {
-      await api.needs.publish(draft, { context: { idempotencyKey } });
+      await api.needs.publish(draft);
     } catch (error) {
       if (failureOf(error) === "PHONE_REQUIRED") setNeedsPhone(true);
       // What is asked has changed since the page was opened.
       if (detailsOf(error, "VALIDATION_ERROR")?.fields.brief)
         await client.invalidateQueries({ queryKey: queries.needs.questions.key() });
-      // What is corrected is another call.
-      if (failureOf(error) !== null) setIdempotencyKey(newId());
       throw error;
     }
     clearDraft();

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+
 import { useForm } from "react-hook-form";
 import { useNavigate, useParams } from "react-router";
 import { isHosted } from "#client/auth-client.ts";
@@ -107,13 +107,8 @@ function ProposalForm({ client, services }: ProposalProps) {
       ...(places[0] ?? { address: "", city: "", zip: "" }),
     },
   });
-  // One key for one text: a retry after a lost response proposes nothing twice.
-  const attempt = useRef({ text: "", key: "" });
   const propose = async (values: ProposalDraft) => {
-    const text = JSON.stringify(values);
-    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-    const context = { idempotencyKey: attempt.current.key };
-    const { data } = await api.proposals.create({ id: client.id, ...values }, { context });
+    const { data } = await api.proposals.create({ id: client.id, ...values });
     await navigate(providerPaths.quote(data.id));
   };
   return (

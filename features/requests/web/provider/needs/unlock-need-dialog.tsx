@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { useBalance, useSetBalance } from "#features/credits/web/index.ts";
 import type { NearbyNeed } from "#features/requests/contract/index.ts";
-import { newId } from "#foundation/id.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -24,12 +22,8 @@ const OUTDATED = new Set<string | null>([
   "DUPLICATE_SERVICE_REQUEST",
 ]);
 
-/**
- * Asks for confirmation before credits are spent on a need. Give it a new key for each opening: it holds the
- * Idempotency-Key.
- */
+/** Asks for confirmation before credits are spent on a need. */
 export function UnlockNeedDialog({ need, onClose }: { need: NearbyNeed; onClose: () => void }) {
-  const [idempotencyKey] = useState(newId);
   const client = useQueryClient();
   const refreshLeads = useRefreshLeads();
   const balance = useBalance();
@@ -37,7 +31,7 @@ export function UnlockNeedDialog({ need, onClose }: { need: NearbyNeed; onClose:
   const refresh = () =>
     Promise.all([refreshLeads(), client.invalidateQueries({ queryKey: queries.needs.key() })]);
   const unlock = useMutation({
-    mutationFn: () => api.needs.unlock({ id: need.id }, { context: { idempotencyKey } }),
+    mutationFn: () => api.needs.unlock({ id: need.id }),
     onSuccess: async ({ data }) => {
       setBalance(data.credits);
       await refresh();

@@ -17,21 +17,20 @@ const OUTDATED_ERRORS = new Set<string | null>([
 ]);
 
 /**
- * Unlocks a lead with credits or by card. One Idempotency-Key for the life of the component, so that a retry
- * after a broken connection charges once: mount a new component for each attempt.
+ * Unlocks a lead with credits or by card. Paying by card has one Idempotency-Key for the life of the
+ * component, so that coming back leads to the same payment: mount a new component for each attempt.
  */
 export function useUnlock(lead: Lead) {
   const [idempotencyKey] = useState(newId);
   const setBalance = useSetBalance();
   const refresh = useRefreshLeads();
-  const options = { context: { idempotencyKey } };
   const afterFailure = async (error: unknown) => {
     const shortage = detailsOf(error, "INSUFFICIENT_CREDITS");
     if (shortage) setBalance(shortage.available);
     if (OUTDATED_ERRORS.has(failureOf(error))) await refresh();
   };
   const unlock = useMutation({
-    mutationFn: () => api.leads.unlock({ id: lead.id }, options),
+    mutationFn: () => api.leads.unlock({ id: lead.id }),
     onSuccess: async ({ data }) => {
       setBalance(data.credits);
       await refresh();
@@ -39,10 +38,12 @@ export function useUnlock(lead: Lead) {
     onError: afterFailure,
   });
   const card = useCheckout(() =>
-    api.leads.createCheckoutSession({ id: lead.id }, options).catch(async (error: unknown) => {
-      await afterFailure(error);
-      throw error;
-    }),
+    api.leads
+      .createCheckoutSession({ id: lead.id }, { context: { idempotencyKey } })
+      .catch(async (error: unknown) => {
+        await afterFailure(error);
+        throw error;
+      }),
   );
   // One way at a time; the error is that of the last attempt.
   const error = unlock.error ?? card.error;
