@@ -121,6 +121,13 @@ test("a call that was refused may be sent again with its key once it can be done
   expect(await codeOf(change())).toBe("accepted");
 });
 
+test("a code that was refused, and counted, is refused again and not taken for one received already", async () => {
+  const { agent } = world.people;
+  const context = { idempotencyKey: randomUUID() };
+  const give = () => agent.api.secondFactor.giveAgain({ password: agent.password, code: "000000" }, { context });
+  expect([await codeOf(give()), await codeOf(give())]).toEqual(["INVALID_CODE", "INVALID_CODE"]);
+});
+
 test("a call whose work was kept and whose response was lost with the server is not done again", async () => {
   const context = { idempotencyKey: "coupure" };
   await timeOff(context, "Coupure");

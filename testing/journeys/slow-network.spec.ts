@@ -121,3 +121,28 @@ test("On a slow network a page keeps its shape while its content is on the way",
 
 /** Other stories change what these people see; a page that hears of it asks again. */
 const withoutNews = (page: Page) => page.route("**/api/events*", () => {});
+
+test("A provider whose network loses the response presses again, and the time off is added once", async ({
+  member,
+  watch,
+}) => {
+  watch.expectRefusal({ status: "offline", path: "/api/provider/time-off", why: "the response is lost" });
+  const { page, person } = await member("provider");
+  await page.goto("/provider/availability");
+  // The server does what it was told; the phone never hears of it.
+  let isLost = false;
+  await page.route("**/api/provider/time-off", async (route) => {
+    if (isLost || route.request().method() !== "POST") return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort("internetdisconnected");
+  });
+  const section = page.getByRole("region", { name: "Congés" });
+  await section.getByLabel("Premier jour").fill("2031-07-01");
+  await section.getByLabel("Dernier jour").fill("2031-07-08");
+  await section.getByRole("button", { name: "Ajouter le congé" }).click();
+  await expect(section.getByText(/^Une erreur de connexion s.est produite/)).toBeVisible();
+  await section.getByRole("button", { name: "Ajouter le congé" }).click();
+  await expect(page.getByText("Congé ajouté", { exact: true })).toBeVisible();
+  expect((await person.api.scheduling.timeOff({})).data).toHaveLength(1);
+});
