@@ -70,10 +70,15 @@ test("every change but those that are harmless twice lists the header of its Ide
   const without = changes.filter((change) => !named.includes(change));
   expect(without.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     "post /data-archives/open",
+    "post /leads/{id}/passes",
+    "post /leads/{id}/photos",
     "post /operator/annual-reports/{year}",
     "post /operator/money/ledger-check",
+    "post /provider/clients/import",
     "post /provider/clients/known",
     "post /provider/other-calendars/{id}/read",
+    "post /provider/round/messages",
+    "post /requests/{id}/photos",
     "post /services/{id}/views",
     "post /threads/delivered",
     "post /threads/{id}/files",

@@ -124,7 +124,8 @@ test("a call that was refused may be sent again with its key once it can be done
 test("a code that was refused, and counted, is refused again and not taken for one received already", async () => {
   const { agent } = world.people;
   const context = { idempotencyKey: randomUUID() };
-  const give = () => agent.api.secondFactor.giveAgain({ password: agent.password, code: "000000" }, { context });
+  const give = () =>
+    agent.api.secondFactor.giveAgain({ password: agent.password, code: "000000" }, { context });
   expect([await codeOf(give()), await codeOf(give())]).toEqual(["INVALID_CODE", "INVALID_CODE"]);
 });
 

@@ -213,6 +213,7 @@ export const clients = {
     {
       method: "POST",
       path: "/provider/clients/import",
+      repeated: "harmless",
       summary: "Add the clients of a file",
       description:
         "A row whose phone or email a client has already, or that was imported before, is a duplicate and adds nothing: a repeated call is harmless.",

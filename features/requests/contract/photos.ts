@@ -108,6 +108,7 @@ export const photos = {
     {
       method: "POST",
       path: "/requests/{id}/photos",
+      repeated: "harmless",
       limit: ADDING,
       summary: "Add a photo of the job (multipart, fields photo and upload_id)",
       description: `At most ${REQUEST_LIMITS.photosMax} a request (TOO_MANY_IMAGES), while it is active; 5 MB, recognised by content, re-encoded. Sent again with the same upload_id, it is stored once. blurred, a JSON list of areas, is blurred before anything is stored.`,
@@ -145,6 +146,7 @@ export const photos = {
     {
       method: "POST",
       path: "/leads/{id}/photos",
+      repeated: "harmless",
       limit: ADDING,
       summary: "Add a photo of the work (multipart, fields photo, kind and upload_id)",
       description: `At most ${REQUEST_LIMITS.workPhotosMax} before the work and ${REQUEST_LIMITS.workPhotosMax} after it (TOO_MANY_IMAGES), while the unlocked request is active and for ${WORK_PHOTO_DAYS} days after its completion. Otherwise as a photo of the job.`,

@@ -100,6 +100,7 @@ export const rounds = {
   write: endpoint("provider", {
     method: "POST",
     path: "/provider/round/messages",
+    repeated: "harmless",
     limit: { points: 10, duration: HOUR_S },
     summary: "Send one message to each client of the round, in their threads",
     description:
@@ -128,6 +129,7 @@ export const passes = {
     {
       method: "POST",
       path: "/leads/{id}/passes",
+      repeated: "harmless",
       limit: { points: 1_000, duration: HOUR_S },
       summary: "Note a pass as done (multipart, fields pass_id, photo and pressed_ago_ms)",
       description:
