@@ -62,7 +62,7 @@ export const sageSales = (lines: readonly SaleLine[]): string =>
     ...lines.map((line) => within("SalInvoice", csvForProgram(saleOf(line), { quoted: true }))),
   ].join("\r\n");
 
-/** The customer, the invoice with how many details follow, and a detail for what is taxed and what is not. */
+/** The customer, the invoice with how many details follow, and one for each kind of taxation. */
 function saleOf(line: SaleLine): string[][] {
   const rows = rowsByTax(line);
   return [
