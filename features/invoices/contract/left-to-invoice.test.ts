@@ -12,7 +12,8 @@ function credit(invoice: Invoiced, amount: number): void {
   invoice.credited_cents += amount;
 }
 
-const share = fc.double({ min: 0, max: 1, noNaN: true });
+/** `fc.double` is nearly always next to nothing. */
+const share = fc.nat(1000).map((thousandths) => thousandths / 1000);
 
 test("parts and credit notes, and then the rest, come to the contract with each tax to the cent", () => {
   fc.assert(
@@ -42,6 +43,9 @@ test("parts and credit notes, and then the rest, come to the contract with each 
           expect(netInvoiced(invoices).total_cents).toBeLessThanOrEqual(whole.total_cents);
         }
         if (next().total_cents > 0) invoices.push(invoiced(next()));
+        const notes = invoices.flatMap(({ credit_notes }) => credit_notes);
+        const untaxedOf = (all: readonly Amounts[]) => all.reduce((sum, one) => sum + one.untaxed_cents, 0);
+        expect(untaxedOf(invoices) - untaxedOf(notes)).toBe(untaxed_cents);
         expect(netInvoiced(invoices)).toEqual({
           ...whole,
           tps_cents: whole.tps_cents ?? 0,

@@ -9,6 +9,9 @@ const line = (unit_price_cents: number, is_optional = false) => ({
   is_optional,
 });
 
+/** `fc.double` is nearly always next to nothing. */
+const share = fc.nat(1000).map((thousandths) => thousandths / 1000);
+
 test("a discount in percent is a share of the lines that count, options chosen included, rounded half up", () => {
   const quote = {
     lines: [line(9995), line(1000, true)],
@@ -77,7 +80,7 @@ test("the untaxed part of a price is within half a cent of its share, and taxes 
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.nat(1_000_000), fc.boolean()), { minLength: 1, maxLength: 20 }),
-      fc.double({ min: 0, max: 1, noNaN: true }),
+      share,
       (prices, off) => {
         const lines = prices.map(([price, isUntaxed]) => (isUntaxed ? untaxed(price) : line(price)));
         const sum = prices.reduce((all, [price]) => all + price, 0);
