@@ -538,14 +538,16 @@ create table contract_versions (
   starts_on date not null,
   accepted_at timestamp with time zone not null,
   accepted_from text,
+  untaxed_cents integer default 0 not null,
   constraint contract_versions_pkey PRIMARY KEY (contract_id, version),
   constraint contract_versions_quote_id_key UNIQUE (quote_id),
   constraint contract_versions_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE CASCADE,
   constraint contract_versions_sha256_check CHECK ((sha256 ~ '^[\da-f]{64}$'::text)),
+  constraint contract_versions_untaxed_check CHECK (((untaxed_cents >= 0) AND (untaxed_cents <= subtotal_cents))),
   constraint contract_versions_version_check CHECK ((version > 0))
 );
 CREATE TRIGGER contract_versions_not_emptied BEFORE TRUNCATE ON public.contract_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-CREATE TRIGGER contract_versions_unaltered BEFORE UPDATE OF contract_id, version, quote_id, sheet, text, sha256, consents, supplier, client, lines, discount_cents, deposit_cents, subtotal_cents, tps_cents, tvq_cents, total_cents, starts_on, accepted_at ON public.contract_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER contract_versions_unaltered BEFORE UPDATE OF contract_id, version, quote_id, sheet, text, sha256, consents, supplier, client, lines, discount_cents, deposit_cents, subtotal_cents, untaxed_cents, tps_cents, tvq_cents, total_cents, starts_on, accepted_at ON public.contract_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table contracts (
   id uuid default uuidv7() not null,
@@ -668,12 +670,14 @@ create table credit_notes (
   tps_cents integer,
   tvq_cents integer,
   total_cents integer not null,
+  untaxed_cents integer default 0 not null,
   constraint credit_notes_pkey PRIMARY KEY (id),
   constraint credit_notes_provider_id_year_number_key UNIQUE (provider_id, year, number),
   constraint credit_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
   constraint credit_notes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
   constraint credit_notes_number_check CHECK ((number > 0)),
-  constraint credit_notes_total_cents_check CHECK ((total_cents > 0))
+  constraint credit_notes_total_cents_check CHECK ((total_cents > 0)),
+  constraint credit_notes_untaxed_check CHECK ((abs(untaxed_cents) <= abs(subtotal_cents)))
 );
 CREATE INDEX credit_notes_by_number ON public.credit_notes USING btree (number, year DESC, id DESC);
 CREATE INDEX credit_notes_of_invoice ON public.credit_notes USING btree (invoice_id, issued_at);
@@ -1042,6 +1046,7 @@ create table invoices (
   reminders_sent smallint default 0 not null,
   paid_cents integer default 0 not null,
   claimed_paid_at timestamp with time zone,
+  untaxed_cents integer default 0 not null,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_provider_id_year_number_key UNIQUE (provider_id, year, number),
   constraint invoices_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id),
@@ -1054,7 +1059,8 @@ create table invoices (
   constraint invoices_check2 CHECK (((credited_cents >= 0) AND (credited_cents <= total_cents))),
   constraint invoices_number_check CHECK ((number > 0)),
   constraint invoices_paid_cents_check CHECK ((paid_cents >= 0)),
-  constraint invoices_total_cents_check CHECK ((total_cents > 0))
+  constraint invoices_total_cents_check CHECK ((total_cents > 0)),
+  constraint invoices_untaxed_check CHECK (((untaxed_cents >= 0) AND (untaxed_cents <= subtotal_cents)))
 );
 CREATE INDEX invoices_by_issue ON public.invoices USING btree (issued_on);
 CREATE INDEX invoices_by_number ON public.invoices USING btree (number, year DESC, id DESC);
@@ -1068,7 +1074,7 @@ CREATE INDEX invoices_unpaid_of_provider ON public.invoices USING btree (provide
 CREATE TRIGGER invoices_claimed_write_line AFTER UPDATE OF claimed_paid_at ON public.invoices FOR EACH ROW WHEN (((old.claimed_paid_at IS NULL) AND (new.claimed_paid_at IS NOT NULL))) EXECUTE FUNCTION write_line_of_claim();
 CREATE TRIGGER invoices_kept BEFORE DELETE ON public.invoices FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_not_emptied BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-CREATE TRIGGER invoices_unaltered BEFORE UPDATE OF id, contract_id, contract_version, request_id, owner_id, provider_id, property_id, year, number, issued_on, issued_at, done_on, due_on, supplier, client, sheet, subtotal_cents, tps_cents, tvq_cents, total_cents, deposit_cents ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoices_unaltered BEFORE UPDATE OF id, contract_id, contract_version, request_id, owner_id, provider_id, property_id, year, number, issued_on, issued_at, done_on, due_on, supplier, client, sheet, subtotal_cents, untaxed_cents, tps_cents, tvq_cents, total_cents, deposit_cents ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_write_line AFTER INSERT ON public.invoices FOR EACH ROW EXECUTE FUNCTION write_line_of_invoice();
 
 create table job_workers (
@@ -1659,6 +1665,7 @@ create table price_items (
   unit text not null,
   unit_price_cents integer not null,
   updated_at timestamp with time zone not null,
+  is_untaxed boolean default false not null,
   constraint price_items_pkey PRIMARY KEY (id),
   constraint price_items_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint price_items_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 300))),
@@ -2149,7 +2156,8 @@ create view published_contract_versions as
     tvq_cents,
     total_cents,
     accepted_at,
-    text
+    text,
+    untaxed_cents
    FROM contract_versions;
 
 create view published_contracts as

@@ -301,6 +301,7 @@ export interface ContractVersions {
   starts_on: string;
   accepted_at: Timestamp;
   accepted_from: string | null;
+  untaxed_cents: Generated<number>;
 }
 
 export interface Contracts {
@@ -369,6 +370,7 @@ export interface CreditNotes {
   tps_cents: number | null;
   tvq_cents: number | null;
   total_cents: number;
+  untaxed_cents: Generated<number>;
 }
 
 export interface CreditPacks {
@@ -589,6 +591,7 @@ export interface Invoices {
   reminders_sent: Generated<number>;
   paid_cents: Generated<number>;
   claimed_paid_at: Timestamp | null;
+  untaxed_cents: Generated<number>;
 }
 
 export interface JobWorkers {
@@ -938,6 +941,7 @@ export interface PriceItems {
   unit: string;
   unit_price_cents: number;
   updated_at: Timestamp;
+  is_untaxed: Generated<boolean>;
 }
 
 export interface PrivacyOrders {
@@ -1248,6 +1252,7 @@ export type PublishedContractVersions = Pick<
   | "total_cents"
   | "accepted_at"
   | "text"
+  | "untaxed_cents"
 >;
 
 export type PublishedContracts = Pick<

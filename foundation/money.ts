@@ -31,6 +31,15 @@ export function formatAmounts<Amounts extends readonly Cents[]>(
   return texts as { [Index in keyof Amounts]: string };
 }
 
+/**
+ * Returns the share of an amount that belongs to a part of a whole, rounded half up to the cent; nothing of
+ * an empty whole. Exact for any safe integers of zero or more.
+ */
+export function proportion(cents: Cents, { part, whole }: { part: Cents; whole: Cents }): Cents {
+  if (whole === 0) return 0;
+  return Number((BigInt(cents) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
+}
+
 /** The taxes by name and rate, as receipts and totals show them. */
 export const TAX_LABELS = { tps: "TPS (5 %)", tvq: "TVQ (9,975 %)" } as const;
 

@@ -37,7 +37,7 @@ export async function sendQuoteAt(
   );
   await updateDraft(then, provider, {
     id,
-    lines: [...lines],
+    lines: lines.map((line) => ({ ...line, is_untaxed: false })),
     notes,
     discount_cents,
     discount_rate,

@@ -24,9 +24,17 @@ export const NOTHING: Sums = { price_cents: 0, tps_cents: 0, tvq_cents: 0, total
 export const priceOf = ({ quantity, unit_price_cents }: Pick<WrittenLine, "quantity" | "unit_price_cents">) =>
   rounded(BigInt(quantity) * BigInt(unit_price_cents), 100n);
 
-/** Returns a price with its taxes: 5 % and 9.975 %, each on the price. */
-export function taxed(price_cents: number, isRegistered: boolean): Sums {
-  const of = (rate: bigint) => (isRegistered ? rounded(BigInt(price_cents) * rate, 100_000n) : 0);
+/** Returns what untaxed lines come to once their share of a discount is taken off them. */
+export const untaxedOf = (lines: readonly WrittenLine[], discount_cents: number): number => {
+  const of = (some: readonly WrittenLine[]) => some.reduce((all, line) => all + priceOf(line), 0);
+  const untaxed = of(lines.filter(({ is_untaxed }) => is_untaxed));
+  return untaxed && untaxed - rounded(BigInt(discount_cents) * BigInt(untaxed), BigInt(of(lines)));
+};
+
+/** Returns a price with its taxes: 5 % and 9.975 %, each on what of the price is not untaxed. */
+export function taxed(price_cents: number, untaxed_cents: number, isRegistered: boolean): Sums {
+  const taxable = BigInt(price_cents - untaxed_cents);
+  const of = (rate: bigint) => (isRegistered ? rounded(taxable * rate, 100_000n) : 0);
   const [tps_cents, tvq_cents] = [of(5000n), of(9975n)];
   return { price_cents, tps_cents, tvq_cents, total_cents: price_cents + tps_cents + tvq_cents };
 }

@@ -12,6 +12,8 @@ export interface Agreement {
   lines: { words: string; quantity: number; unit_price_cents: number }[];
   discount_cents: number;
   deposit_cents: number;
+  /** What of the price is of untaxed lines. */
+  untaxed_cents: number;
   sums: Sums;
 }
 
@@ -32,6 +34,8 @@ export interface Contract {
   isCancelled: boolean;
   /** Whether a change once brought the price below what was invoiced by then. */
   wasExceeded: boolean;
+  /** Whether a change came after an invoice, with untaxed lines before or after it. */
+  wasMixed: boolean;
   invoices: IssuedInvoice[];
 }
 

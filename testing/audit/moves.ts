@@ -5,6 +5,7 @@ export interface WrittenLine {
   /** Hundredths of the unit. */
   quantity: number;
   unit_price_cents: number;
+  is_untaxed: boolean;
   is_optional: boolean;
   is_chosen: boolean;
 }
@@ -51,6 +52,7 @@ const offer = {
     fc.record({
       quantity: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 3000 })),
       unit_price_cents: fc.integer({ min: 1, max: 40_000 }),
+      is_untaxed: fc.nat(3).map((one) => one === 0),
       is_optional: fc.boolean(),
       is_chosen: fc.boolean(),
     }),

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from "#foundation/local-time.ts";
-import { priceOf, taxed } from "./arithmetic.ts";
+import { priceOf, taxed, untaxedOf } from "./arithmetic.ts";
 import {
   type Acts,
   type Agreement,
@@ -44,9 +44,18 @@ export const workActs: Acts<
     if (standing) {
       standing.versions.push(agreement);
       standing.wasExceeded ||= invoicedOf(standing) > agreement.sums.total_cents;
+      standing.wasMixed ||=
+        standing.invoices.length > 0 && standing.versions.slice(-2).some((one) => one.untaxed_cents > 0);
     } else
       lead.contracts.push({
-        ...{ id, versions: [agreement], isCancelled: false, wasExceeded: false, invoices: [] },
+        ...{
+          id,
+          versions: [agreement],
+          isCancelled: false,
+          wasExceeded: false,
+          wasMixed: false,
+          invoices: [],
+        },
       });
     return true;
   },
@@ -140,7 +149,13 @@ export const workActs: Acts<
   },
 };
 
-const LINE = { quantity: 100, unit_price_cents: 5000, is_optional: false, is_chosen: false };
+const LINE = {
+  quantity: 100,
+  unit_price_cents: 5000,
+  is_untaxed: false,
+  is_optional: false,
+  is_chosen: false,
+};
 const wordsOf = (index: number) => `Travail ${index + 1}`;
 
 /** Returns the amounts that an offer comes to before taxes, and its discount and deposit. */
@@ -153,11 +168,17 @@ function amountsOf({ lines, discount, deposit }: Offer) {
 
 function agreementOf({ isRegistered }: Life, offer: Offer): Agreement {
   const { discount_cents, deposit_cents } = amountsOf(offer);
-  const lines = offer.lines.flatMap(({ is_optional, is_chosen, quantity, unit_price_cents }, index) =>
-    is_optional && !is_chosen ? [] : [{ words: wordsOf(index), quantity, unit_price_cents }],
+  const counted = offer.lines.flatMap((line, index) =>
+    line.is_optional && !line.is_chosen ? [] : [{ ...line, words: wordsOf(index) }],
   );
-  const sums = taxed(sum(lines.map(priceOf)) - discount_cents, isRegistered);
-  return { lines, discount_cents, deposit_cents, sums };
+  const untaxed_cents = untaxedOf(counted, discount_cents);
+  const lines = counted.map(({ words, quantity, unit_price_cents }) => ({
+    words,
+    quantity,
+    unit_price_cents,
+  }));
+  const sums = taxed(sum(lines.map(priceOf)) - discount_cents, untaxed_cents, isRegistered);
+  return { lines, discount_cents, deposit_cents, untaxed_cents, sums };
 }
 
 /** Writes a soumission or a change of the contract, and sends it. */

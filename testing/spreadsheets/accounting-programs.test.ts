@@ -13,6 +13,8 @@ import { openInFrenchExcel } from "./spreadsheet.ts";
 let leads: Leads;
 /** A business that charges no taxes. */
 let unregistered: Person;
+/** A business whose sales are taxed, untaxed, and both. */
+let mixed: Person;
 
 const PERIOD = { from: "2026-01-01", to: "2026-12-31" };
 const HOSTILE = '=HYPERLINK("http://exemple.test";B2)';
@@ -37,6 +39,13 @@ beforeAll(async () => {
   const other = await contractFor(await leadsOf({ world, owner, provider: unregistered }));
   const { id } = await invoiceFor(world, unregistered, other.contract_id);
   await payInvoice(world, unregistered, id, { amount_cents: 777 });
+  mixed = await world.signUpProvider("Luc Roy");
+  const permit = { ...LINE, words: "Permis", quantity: 100, unit_price_cents: 6333, is_untaxed: true };
+  const sales = await leadsOf({ world, owner, provider: mixed });
+  const both = await contractFor(sales, { lines: [LINE, permit] });
+  const sale = await invoiceFor(world, mixed, both.contract_id);
+  await mixed.api.invoices.credit({ id: sale.id, amount_cents: 2500, credited_cents: 0, reason: "Rabais." });
+  await invoiceFor(world, mixed, (await contractFor(sales, { lines: [permit] })).contract_id);
 }, 60_000);
 afterAll(() => leads.world.close());
 
@@ -136,7 +145,60 @@ test("a business that is not registered for taxes exports none, whatever the pro
   expect(invoice).toMatchObject({ "*ItemAmount": "100.00", "*ItemTaxCode": "", ItemTaxAmount: "" });
   expect(await fileOf("sage", "sales", unregistered)).not.toContain("TPS");
   const [table] = openInFrenchExcel(await fileOf("table", "sales", unregistered));
-  expect(table?.rows[0]?.slice(5)).toEqual([100, "", "", 100]);
+  expect(table?.rows[0]?.slice(5)).toEqual([100, "", "", "", 100]);
+});
+
+test("QuickBooks gets what is taxed and what is not of one invoice as two rows with their codes", async () => {
+  for (const [file, table] of [
+    ["sales", "invoices"],
+    ["credits", "credit_notes"],
+  ] as const) {
+    const rows = imported(await fileOf("quickbooks", file, mixed));
+    const coded = (code: string) => rows.filter((row) => row["*ItemTaxCode"] === code);
+    const taxed = coded("TPS/TVQ QC - 9,975");
+    const untaxed = await stored(table, "untaxed_cents", mixed);
+    expect(sumOf(coded("Exonéré"), "*ItemAmount"), file).toBe(untaxed);
+    expect(sumOf(taxed, "*ItemAmount"), file).toBe((await stored(table, "subtotal_cents", mixed)) - untaxed);
+    expect(sumOf(taxed, "ItemTaxAmount"), file).toBe(
+      (await stored(table, "tps_cents", mixed)) + (await stored(table, "tvq_cents", mixed)),
+    );
+  }
+  const rows = imported(await fileOf("quickbooks", "sales", mixed));
+  expect(rows.map((row) => [row["*InvoiceNo"]?.slice(-4), row["*ItemAmount"], row.ItemTaxAmount])).toEqual([
+    ["0001", "100.00", "14.98"],
+    ["0001", "63.33", ""],
+    ["0002", "63.33", ""],
+  ]);
+});
+
+test("Sage 50 gets a detail for what is taxed and one for what is not, which come to the total", async () => {
+  const text = await fileOf("sage", "sales", mixed);
+  const documents = [...text.matchAll(/<SalInvoice>\r\n([\s\S]*?)<\/SalInvoice>/g)].map(
+    ([, lines = ""]) => Papa.parse<string[]>(lines.trimEnd(), { delimiter: "," }).data,
+  );
+  expect(documents.map(([, invoice, ...details]) => [invoice?.[0], details.length])).toEqual([
+    ["2", 2],
+    ["1", 1],
+    ["2", 2],
+  ]);
+  for (const [, invoice, ...details] of documents) {
+    const cents = (value = "0") => Math.round(Number(value) * 100);
+    const sum = details.reduce(
+      (all, detail) => all + cents(detail[3]) + cents(detail[8]) + cents(detail[13]),
+      0,
+    );
+    expect(sum).toBe(cents(invoice?.[6]));
+  }
+  expect(documents[0]?.slice(2).map((detail) => detail.length)).toEqual([14, 4]);
+});
+
+test("the simple table says what of each sale is not taxable", async () => {
+  const [table] = openInFrenchExcel(await fileOf("table", "sales", mixed));
+  expect(Math.round((table?.sum("Non taxable ($)") ?? 0) * 100)).toBe(
+    (await stored("invoices", "untaxed_cents", mixed)) -
+      (await stored("credit_notes", "untaxed_cents", mixed)),
+  );
+  expect(table?.rows[0]?.slice(5)).toEqual([163.33, 63.33, 5, 9.98, 178.31]);
 });
 
 test("the books of a business hold its own payments alone", async () => {

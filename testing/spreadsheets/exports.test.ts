@@ -84,6 +84,7 @@ test("the register of invoices adds up to invoices less credit notes, taxes incl
   const sheet = only(registerCsv((await provider.api.invoices.register({ year: 2026, page: 1 })).data));
   for (const [header, column] of [
     ["Avant taxes ($)", "subtotal_cents"],
+    ["Non taxable ($)", "untaxed_cents"],
     ["TPS ($)", "tps_cents"],
     ["TVQ ($)", "tvq_cents"],
     ["Total ($)", "total_cents"],
@@ -101,6 +102,7 @@ test("the books of a provider add up to what was invoiced less what was credited
   const sales = only(salesCsv((await provider.api.books.sales(period)).data));
   for (const [header, column] of [
     ["Avant taxes ($)", "subtotal_cents"],
+    ["Non taxable ($)", "untaxed_cents"],
     ["TPS ($)", "tps_cents"],
     ["TVQ ($)", "tvq_cents"],
     ["Total ($)", "total_cents"],

@@ -26,11 +26,14 @@ export const LINE = {
   unit: "h",
   unit_price_cents: 5000,
   is_optional: false,
+  is_untaxed: false,
 };
 
 /** A draft as it is typed, half of it missing. */
 export const TYPED: TypedDraft = {
-  lines: [{ words: "Lavage", quantity: "2,", unit: "", unit_price: "cinq", is_optional: false }],
+  lines: [
+    { words: "Lavage", quantity: "2,", unit: "", unit_price: "cinq", is_optional: false, is_untaxed: false },
+  ],
   ...{ discount: "", discount_in: "dollars", deposit: "", notes: "", terms: "" },
   ...{ starts_on: "", ends_on: "", valid_until: "" },
 };

@@ -33,6 +33,8 @@ export const registerLine = z.object({
   issued_on: z.iso.date(),
   client_name: z.string(),
   subtotal_cents: z.int(),
+  /** What of it is of untaxed lines. */
+  untaxed_cents: z.int(),
   tps_cents: z.int().nullable(),
   tvq_cents: z.int().nullable(),
   total_cents: z.int(),

@@ -87,7 +87,7 @@ const isDeposit = ({ done_on }: Pick<InvoiceContent, "done_on">) => done_on === 
 
 /** A part of a contract's price, and how much of it is invoiced before and after. */
 function partBlock(
-  { subtotal_cents, tps_cents, tvq_cents, total_cents }: Amounts,
+  amounts: Amounts,
   {
     contract_cents,
     invoiced_cents,
@@ -95,7 +95,7 @@ function partBlock(
   }: { contract_cents: number; invoiced_cents: number; isDeposit: boolean },
   supplier: Supplier,
 ): Block {
-  const left = contract_cents - invoiced_cents - total_cents;
+  const left = contract_cents - invoiced_cents - amounts.total_cents;
   const share = isDeposit ? "Acompte sur le" : left > 0 ? "Partie du" : "Solde du";
   return {
     kind: "amounts",
@@ -103,13 +103,10 @@ function partBlock(
     rows: [
       [
         `${share} prix convenu, ${formatMoney(contract_cents)} taxes comprises ; déjà facturé : ${formatMoney(invoiced_cents)}, reste à facturer : ${formatMoney(left)}`,
-        formatMoney(subtotal_cents),
+        formatMoney(amounts.subtotal_cents),
       ],
     ],
-    sums: [
-      ...taxSums({ subtotal_cents, tps_cents, tvq_cents }, supplier),
-      { label: "Total (CAD)", value: formatMoney(total_cents) },
-    ],
+    sums: [...taxSums(amounts, supplier), { label: "Total (CAD)", value: formatMoney(amounts.total_cents) }],
   };
 }
 
@@ -149,6 +146,7 @@ export function creditNoteSheet(
           ...taxSums(
             {
               subtotal_cents: -note.subtotal_cents,
+              untaxed_cents: -note.untaxed_cents,
               tps_cents: note.tps_cents === null ? null : -note.tps_cents,
               tvq_cents: note.tvq_cents === null ? null : -note.tvq_cents,
             },

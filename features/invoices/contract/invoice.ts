@@ -30,6 +30,8 @@ export const paymentMethod = z.enum(keysOf(PAYMENT_METHODS));
 
 const amounts = z.object({
   subtotal_cents: z.int(),
+  /** What of it is of untaxed lines; it says nothing for a business that is not registered. */
+  untaxed_cents: z.int(),
   /** Null for a business that is not registered for taxes. */
   tps_cents: z.int().nullable(),
   tvq_cents: z.int().nullable(),

@@ -1,4 +1,4 @@
-import { withTaxes } from "#features/quotes/contract/index.ts";
+import { type Untaxed, withTaxes } from "#features/quotes/contract/index.ts";
 import type { Cents } from "#foundation/money.ts";
 import { type Amounts, partOf } from "./amounts.ts";
 
@@ -8,8 +8,7 @@ interface Invoiced extends Amounts {
 }
 
 /** What was agreed: the price before taxes, and the total at the time of the agreement. */
-interface Agreed {
-  subtotal_cents: Cents;
+interface Agreed extends Untaxed {
   total_cents: Cents;
 }
 
@@ -23,6 +22,7 @@ export function netInvoiced(invoices: readonly Invoiced[]) {
     );
   return {
     subtotal_cents: sum((amounts) => amounts.subtotal_cents),
+    untaxed_cents: sum((amounts) => amounts.untaxed_cents),
     tps_cents: sum(({ tps_cents }) => tps_cents ?? 0),
     tvq_cents: sum(({ tvq_cents }) => tvq_cents ?? 0),
     total_cents: sum((amounts) => amounts.total_cents),
@@ -32,23 +32,26 @@ export function netInvoiced(invoices: readonly Invoiced[]) {
 /**
  * Returns what of a contract may still be invoiced, all zero once nothing is left. Everything invoiced
  * less what was credited and what is left here come to the contract, each tax to the cent. Where the
- * business registered for taxes or ceased to between two invoices, the rest of the price gets the taxes of
- * today, within the total agreed.
+ * business registered for taxes or ceased to between two invoices, or a change of the contract left less of
+ * a tax than is invoiced, the rest of the price gets the taxes of today, within the total agreed. Where more
+ * is invoiced as untaxed than is agreed, nothing of the rest is.
  */
 export function leftToInvoice(agreed: Agreed, isTaxed: boolean, invoices: readonly Invoiced[]): Amounts {
-  const whole = withTaxes(agreed.subtotal_cents, isTaxed);
+  const whole = withTaxes(agreed, isTaxed);
   const net = netInvoiced(invoices);
   const standing = invoices.filter(({ credited_cents, total_cents }) => credited_cents < total_cents);
-  const left: Amounts = {
+  const left = {
     subtotal_cents: whole.subtotal_cents - net.subtotal_cents,
     tps_cents: whole.tps_cents === null ? null : whole.tps_cents - net.tps_cents,
     tvq_cents: whole.tvq_cents === null ? null : whole.tvq_cents - net.tvq_cents,
     total_cents: whole.total_cents - net.total_cents,
   };
   const isUniform = standing.every(({ tps_cents }) => (tps_cents !== null) === isTaxed);
+  const subtotal_cents = Math.max(0, left.subtotal_cents);
+  const untaxed_cents = Math.min(subtotal_cents, Math.max(0, whole.untaxed_cents - net.untaxed_cents));
   const least = Math.min(left.subtotal_cents, left.tps_cents ?? 0, left.tvq_cents ?? 0);
-  if (isUniform && least >= 0) return left;
-  const rest = withTaxes(Math.max(0, left.subtotal_cents), isTaxed);
+  if (isUniform && least >= 0) return { ...left, untaxed_cents };
+  const rest = withTaxes({ subtotal_cents, untaxed_cents }, isTaxed);
   const most = Math.max(0, agreed.total_cents - net.total_cents);
   return rest.total_cents <= most ? rest : partOf(rest, most);
 }

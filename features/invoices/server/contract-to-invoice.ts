@@ -18,7 +18,14 @@ export async function ownContractToInvoice(
     .innerJoin("published_requests as r", "r.id", "c.request_id")
     .select(["c.id", "c.request_id", "c.owner_id", "c.provider_id", "c.property_id", "c.version"])
     .select(["c.cancelled_at", "v.client", "v.lines", "v.discount_cents", "v.deposit_cents"])
-    .select(["v.subtotal_cents", "v.total_cents", "v.accepted_at", "v.text", "r.completed_at"])
+    .select([
+      "v.subtotal_cents",
+      "v.untaxed_cents",
+      "v.total_cents",
+      "v.accepted_at",
+      "v.text",
+      "r.completed_at",
+    ])
     .where("c.id", "=", id)
     .where(role === "owner" ? "c.owner_id" : "c.provider_id", "=", actor_id)
     .executeTakeFirst();

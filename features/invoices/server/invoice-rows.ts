@@ -29,6 +29,7 @@ export const REF_COLUMNS = [
   "i.supplier",
   "i.client",
   "i.subtotal_cents",
+  "i.untaxed_cents",
   "i.tps_cents",
   "i.tvq_cents",
   "i.total_cents",
@@ -84,9 +85,9 @@ type NoteRow = Selectable<CreditNotes>;
 type PaymentRow = Selectable<InvoicePayments>;
 
 function toNote({ year, number, ...row }: NoteRow): CreditNote {
-  const { id, issued_on, reason, subtotal_cents, tps_cents, tvq_cents, total_cents } = row;
+  const { id, issued_on, reason, subtotal_cents, untaxed_cents, tps_cents, tvq_cents, total_cents } = row;
   return {
-    ...{ id, issued_on, reason, subtotal_cents, tps_cents, tvq_cents, total_cents },
+    ...{ id, issued_on, reason, subtotal_cents, untaxed_cents, tps_cents, tvq_cents, total_cents },
     number: formatNumber("credit_note", { year, number }),
     sheet: sheet.parse(row.sheet),
   };

@@ -83,7 +83,7 @@ async function insertInvoice(
   // provider's words or drawings.
   const supplier = identity && isBlocked ? withoutWords(identity) : identity;
   const isTaxed = Boolean(supplier?.tps_number);
-  const whole = withTaxes(contract.subtotal_cents, isTaxed);
+  const whole = withTaxes(contract, isTaxed);
   const left = leftToInvoice(contract, isTaxed, invoices);
   const fields = refusedFields(draft, { today, left_cents: left.total_cents });
   if (isBlocked && draft.work) fields.work = LEAVE_EMPTY;

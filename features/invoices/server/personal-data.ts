@@ -12,14 +12,15 @@ export const invoicesPersonalData: PersonalData = {
     const documents = {
       invoices: await ownInvoices(db, person)
         .select(["i.id", "i.request_id", "i.contract_id", "i.year", "i.number", "i.issued_on", "i.done_on"])
-        .select(["i.due_on", "i.sheet", "i.subtotal_cents", "i.tps_cents", "i.tvq_cents", "i.total_cents"])
+        .select(["i.due_on", "i.sheet", "i.subtotal_cents", "i.untaxed_cents"])
+        .select(["i.tps_cents", "i.tvq_cents", "i.total_cents"])
         .select(["i.deposit_cents", "i.credited_cents", "i.paid_cents", "i.paid_on", "i.claimed_paid_at"])
         .orderBy("i.issued_at")
         .execute(),
       credit_notes: await ownInvoices(db, person)
         .innerJoin("credit_notes as n", "n.invoice_id", "i.id")
         .select(["n.id", "n.invoice_id", "n.year", "n.number", "n.issued_on", "n.reason", "n.sheet"])
-        .select(["n.subtotal_cents", "n.tps_cents", "n.tvq_cents", "n.total_cents"])
+        .select(["n.subtotal_cents", "n.untaxed_cents", "n.tps_cents", "n.tvq_cents", "n.total_cents"])
         .orderBy("n.issued_at")
         .execute(),
       invoice_payments: await ownInvoices(db, person)

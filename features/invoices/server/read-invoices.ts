@@ -41,7 +41,7 @@ export async function readContractInvoices(
   const agreed = await agreedTime(db, contract.request_id);
   // The last of these that is not to come.
   const days = [agreed, contract.completed_at].flatMap((at) => (at ? [dayOf(at.getTime())] : []));
-  const { total_cents } = withTaxes(contract.subtotal_cents, isTaxed);
+  const { total_cents } = withTaxes(contract, isTaxed);
   const agreed_deposit_cents = invoiced_cents === 0 ? Math.min(contract.deposit_cents, left.total_cents) : 0;
   return {
     invoices,
@@ -119,7 +119,7 @@ export async function readRegister(
     .selectFrom("invoices as i")
     .select([sql<"invoice" | "credit_note">`'invoice'`.as("kind"), "i.year", "i.number", "i.issued_on"])
     .select(["i.issued_at", sql<string>`i.client ->> 'name'`.as("client_name"), "i.subtotal_cents"])
-    .select(["i.tps_cents", "i.tvq_cents", "i.total_cents"])
+    .select(["i.untaxed_cents", "i.tps_cents", "i.tvq_cents", "i.total_cents"])
     .select([
       sql<string | null>`i.due_on`.as("due_on"),
       sql<number | null>`i.deposit_cents`.as("deposit_cents"),
@@ -138,6 +138,7 @@ export async function readRegister(
     .select(["n.issued_at", sql<string>`i.client ->> 'name'`.as("client_name")])
     .select([
       sql<number>`-n.subtotal_cents`.as("subtotal_cents"),
+      sql<number>`-n.untaxed_cents`.as("untaxed_cents"),
       sql<number | null>`-n.tps_cents`.as("tps_cents"),
       sql<number | null>`-n.tvq_cents`.as("tvq_cents"),
       sql<number>`-n.total_cents`.as("total_cents"),

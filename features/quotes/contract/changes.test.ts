@@ -5,6 +5,7 @@ const line = (words: string, unit_price_cents: number, quantity = 100) => ({
   ...{ words, unit_price_cents, quantity },
   unit: "h",
   is_optional: false,
+  is_untaxed: false,
 });
 const agreed = {
   version: 1,
@@ -22,7 +23,7 @@ test("a change order says each line that is added, taken away or changed, also o
     line("Siphon", 8500),
     line("Heures", 2500, 200),
   ];
-  const offered = { lines, discount_cents: 0, deposit_cents: 14_000, total_cents: 40_000 };
+  const offered = { lines, discount_cents: 0, deposit_cents: 14_000, total_cents: 40_000, tps_cents: 1_500 };
   expect(plain(contractChanges(agreed, offered))).toEqual([
     "Changé : Débouchage, 100,00 $ → 120,00 $ (+20,00 $)",
     "Ajouté : Siphon, 85,00 $",
@@ -31,7 +32,7 @@ test("a change order says each line that is added, taken away or changed, also o
     "Rabais : 10,00 $ → 0,00 $ (-10,00 $)",
     "Acompte : 0,00 $ → 140,00 $ (+140,00 $)",
   ]);
-  expect(contractChanges(agreed, { ...agreed, lines: [...agreed.lines] })).toEqual([]);
+  expect(contractChanges(agreed, { ...agreed, tps_cents: 1_500, lines: [...agreed.lines] })).toEqual([]);
 });
 
 test("a contract's total that is lowered is said in words", () => {
@@ -41,4 +42,22 @@ test("a contract's total that is lowered is said in words", () => {
     "Le total du contrat reste de 1,00 $.",
   ]);
   expect(plain([formatDifference(9773)])).toEqual(["+97,73 $"]);
+});
+
+test("a change order says which lines become untaxed or taxable, where taxes are charged", () => {
+  const before = { ...agreed, lines: [line("Permis", 5000), { ...line("Caution", 2000), is_untaxed: true }] };
+  const lines = [
+    { ...line("Permis", 6000), is_untaxed: true },
+    line("Caution", 2000),
+    { ...line("Timbre", 100), is_untaxed: true },
+  ];
+  expect(plain(contractChanges(before, { ...before, lines, tps_cents: 100 }))).toEqual([
+    "Changé : Permis, 50,00 $ → 60,00 $ (+10,00 $), devient non taxable",
+    "Changé : Caution, devient taxable",
+    "Ajouté : Timbre, 1,00 $, non taxable",
+  ]);
+  expect(plain(contractChanges(before, { ...before, lines, tps_cents: null }))).toEqual([
+    "Changé : Permis, 50,00 $ → 60,00 $ (+10,00 $)",
+    "Ajouté : Timbre, 1,00 $",
+  ]);
 });

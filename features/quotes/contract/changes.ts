@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Cents, formatMoney } from "#foundation/money.ts";
-import { type QuoteContent, quoteLine } from "./quote.ts";
+import { type QuoteContent, quoteLine, untaxedMark } from "./quote.ts";
 import { lineCents } from "./totals.ts";
 
 /** What the contract in force says of the work and its price: what a change order is compared with. */
@@ -16,6 +16,8 @@ export type AgreedContent = z.infer<typeof agreedContent>;
 /** What a change order would make of the contract: its lines that count, and their total with taxes. */
 type OfferedContent = Pick<QuoteContent, "lines" | "discount_cents" | "deposit_cents"> & {
   total_cents: Cents;
+  /** Null for a business that is not registered: it has no untaxed lines. */
+  tps_cents: Cents | null;
 };
 
 /** « +97,73 $ »: what is added, or taken away, with its sign. */
@@ -41,11 +43,22 @@ export function contractChanges(agreed: AgreedContent, offered: OfferedContent):
     const at = left.findIndex(({ words }) => words === line.words);
     const [before] = at < 0 ? [] : left.splice(at, 1);
     const cents = lineCents(line);
-    if (!before) changes.push(`Ajouté : ${line.words}, ${formatMoney(cents)}`);
-    else if (lineCents(before) !== cents)
-      changes.push(`Changé : ${line.words}, ${passage(lineCents(before), cents)}`);
-    else if (before.quantity !== line.quantity || before.unit !== line.unit)
-      changes.push(`Changé : ${line.words}, autre quantité, même prix`);
+    const isTaxed = offered.tps_cents !== null;
+    if (!before) {
+      changes.push(`Ajouté : ${line.words}, ${formatMoney(cents)}${untaxedMark(line, isTaxed)}`);
+      continue;
+    }
+    const differences = [
+      ...(lineCents(before) !== cents
+        ? [passage(lineCents(before), cents)]
+        : before.quantity !== line.quantity || before.unit !== line.unit
+          ? ["autre quantité, même prix"]
+          : []),
+      ...(isTaxed && before.is_untaxed !== line.is_untaxed
+        ? [line.is_untaxed ? "devient non taxable" : "devient taxable"]
+        : []),
+    ];
+    if (differences.length > 0) changes.push(`Changé : ${line.words}, ${differences.join(", ")}`);
   }
   for (const line of left) changes.push(`Retiré : ${line.words}, ${formatMoney(-lineCents(line))}`);
   for (const [name, field] of [

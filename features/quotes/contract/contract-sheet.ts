@@ -4,8 +4,15 @@ import type { Block, Sheet } from "#foundation/sheet.ts";
 import { formatDate } from "#foundation/time.ts";
 import { REFUND_DAYS } from "./cancellation.ts";
 import { type AgreedContent, contractChanges, totalChange } from "./changes.ts";
-import { type Quote, type QuoteContent, type QuoteLine, type Supplier, supplierName } from "./quote.ts";
-import { lineCents, type Totals, totalsOf } from "./totals.ts";
+import {
+  type Quote,
+  type QuoteContent,
+  type QuoteLine,
+  type Supplier,
+  supplierName,
+  untaxedMark,
+} from "./quote.ts";
+import { lineCents, linesChosen, type Totals, totalsOf, type Untaxed } from "./totals.ts";
 
 /** The client as the contract names them: what it needs and no more. */
 export interface Client {
@@ -38,11 +45,15 @@ export function amountsBlock(
   { lines, discount_rate = 0 }: { lines: QuoteContent["lines"]; discount_rate?: number },
   { totals, supplier }: { totals: Totals; supplier: Pick<Supplier, "tps_number" | "tvq_number"> },
 ): Block {
-  const { lines_cents, discount_cents, subtotal_cents, tps_cents, tvq_cents, total_cents } = totals;
+  const { lines_cents, discount_cents, total_cents } = totals;
   return {
     kind: "amounts",
     head: ["Description", "Quantité et prix", "Montant"],
-    rows: lines.map((line) => [line.words, quantityLine(line), formatMoney(lineCents(line))]),
+    rows: lines.map((line) => [
+      line.words,
+      `${quantityLine(line)}${untaxedMark(line, totals.tps_cents !== null)}`,
+      formatMoney(lineCents(line)),
+    ]),
     sums: [
       ...(discount_cents > 0
         ? [
@@ -50,23 +61,32 @@ export function amountsBlock(
             { label: discountLabel(discount_rate), value: formatMoney(-discount_cents) },
           ]
         : []),
-      ...taxSums({ subtotal_cents, tps_cents, tvq_cents }, supplier),
+      ...taxSums(totals, supplier),
       { label: "Total (CAD)", value: formatMoney(total_cents) },
     ],
   };
 }
 
+/** The price before taxes: in its two parts where some of it is untaxed. */
+export const priceRows = ({ subtotal_cents, untaxed_cents }: Untaxed) =>
+  untaxed_cents === 0
+    ? [{ label: "Avant taxes", cents: subtotal_cents }]
+    : [
+        { label: "Sous-total taxable", cents: subtotal_cents - untaxed_cents },
+        { label: "Non taxable", cents: untaxed_cents },
+      ];
+
 /**
  * The price before taxes and both taxes with their numbers; nothing for a business that is not registered.
  */
 export const taxSums = (
-  { subtotal_cents, tps_cents, tvq_cents }: Pick<Totals, "subtotal_cents" | "tps_cents" | "tvq_cents">,
+  { tps_cents, tvq_cents, ...price }: Untaxed & Pick<Totals, "tps_cents" | "tvq_cents">,
   { tps_number, tvq_number }: Pick<Supplier, "tps_number" | "tvq_number">,
 ) =>
   tps_cents === null || tvq_cents === null
     ? []
     : [
-        { label: "Avant taxes", value: formatMoney(subtotal_cents) },
+        ...priceRows(price).map(({ label, cents }) => ({ label, value: formatMoney(cents) })),
         { label: `${TAX_LABELS.tps}, nº ${tps_number}`, value: formatMoney(tps_cents) },
         { label: `${TAX_LABELS.tvq}, nº ${tvq_number}`, value: formatMoney(tvq_cents) },
       ];
@@ -179,10 +199,6 @@ function changeBlocks(agreed: AgreedContent, offered: Parameters<typeof contract
     },
   ];
 }
-
-/** The lines that a client owes: those not optional, and the options ticked. */
-export const linesChosen = ({ lines }: Pick<QuoteContent, "lines">, chosen: readonly number[]) =>
-  lines.filter(({ is_optional }, index) => !is_optional || chosen.includes(index));
 
 const CANCELLATION_RIGHTS = [
   "Dans les sept jours de la réception de ce contrat, le client peut l'annuler si le prestataire n'a pas donné avant l'acceptation un renseignement que la loi exige, ne lui a pas permis de corriger une erreur, ou si le contrat n'est pas conforme à la loi. Le délai est de trente jours depuis la conclusion si aucune copie n'a été reçue dans les quinze jours (Loi sur la protection du consommateur, art. 54.8).",

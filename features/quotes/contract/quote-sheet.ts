@@ -1,15 +1,8 @@
 import { formatMoney } from "#foundation/money.ts";
 import type { Block, Sheet } from "#foundation/sheet.ts";
-import {
-  amountsBlock,
-  type Client,
-  formatDay,
-  linesChosen,
-  partyBlocks,
-  quantityLine,
-} from "./contract-sheet.ts";
-import type { Quote, Supplier } from "./quote.ts";
-import { lineCents, totalsOf } from "./totals.ts";
+import { amountsBlock, type Client, formatDay, partyBlocks, quantityLine } from "./contract-sheet.ts";
+import { type Quote, type Supplier, untaxedMark } from "./quote.ts";
+import { lineCents, linesChosen, totalsOf } from "./totals.ts";
 
 /** Returns a soumission as it was sent; `day` is the day of the sending. */
 export function quoteSheet(
@@ -62,10 +55,12 @@ export function quoteSheet(
 const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 
 /** What the client may add, each with its price before taxes; what was chosen is a line like others. */
-function optionBlocks({ lines, chosen }: Quote): Block[] {
+function optionBlocks({ lines, chosen, is_taxed }: Quote): Block[] {
   const items = lines.flatMap((line, index) =>
     line.is_optional && !chosen.includes(index)
-      ? [`${line.words} : ${quantityLine(line)}, soit ${formatMoney(lineCents(line))}`]
+      ? [
+          `${line.words} : ${quantityLine(line)}, soit ${formatMoney(lineCents(line))}${untaxedMark(line, is_taxed)}`,
+        ]
       : [],
   );
   if (items.length === 0) return [];

@@ -43,8 +43,14 @@ export const quoteLine = z.object({
   unit_price_cents: amount("Entrez un prix"),
   /** Counted only when the owner ticks it. */
   is_optional: z.boolean(),
+  /** Whether no taxes are charged on it; it says nothing while its business is not registered. */
+  is_untaxed: z.boolean().default(false),
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
+
+/** « , non taxable » for an untaxed line of a business that charges taxes. */
+export const untaxedMark = ({ is_untaxed }: Pick<QuoteLine, "is_untaxed">, isTaxed: boolean): string =>
+  isTaxed && is_untaxed ? ", non taxable" : "";
 
 const day = (message: string) => calendarDay(message).nullable();
 

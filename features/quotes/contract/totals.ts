@@ -1,10 +1,12 @@
-import { type Cents, taxes } from "#foundation/money.ts";
+import { type Cents, proportion, taxes } from "#foundation/money.ts";
 
 interface Line {
   /** Hundredths of the unit. */
   quantity: number;
   unit_price_cents: Cents;
   is_optional: boolean;
+  /** Whether its provider charges no taxes on it; what was written before the choice is taxable. */
+  is_untaxed?: boolean;
 }
 
 /** The lines of a soumission with its discount: an amount, or a share of them. */
@@ -22,6 +24,8 @@ export interface Totals {
   discount_cents: Cents;
   /** Before taxes. */
   subtotal_cents: Cents;
+  /** What of it is of untaxed lines, whether or not the business is registered. */
+  untaxed_cents: Cents;
   /** Null without registration: no tax line anywhere. */
   tps_cents: Cents | null;
   tvq_cents: Cents | null;
@@ -29,25 +33,37 @@ export interface Totals {
 }
 
 /** Returns the price of a line, rounded half up to the cent. */
-export const lineCents = ({ quantity, unit_price_cents }: Omit<Line, "is_optional">): Cents =>
+export const lineCents = ({
+  quantity,
+  unit_price_cents,
+}: Pick<Line, "quantity" | "unit_price_cents">): Cents =>
   Math.floor((quantity * unit_price_cents + 50) / 100);
 
-/**
- * Returns the sum of the lines that are counted: those not optional, and the options chosen by their index.
- */
-export const sumOfLines = (lines: readonly Line[], chosen: readonly number[] = []): Cents =>
-  lines.reduce(
-    (sum, line, index) => (line.is_optional && !chosen.includes(index) ? sum : sum + lineCents(line)),
-    0,
-  );
+/** Returns the lines that are counted: those not optional, and the options chosen by their index. */
+export const linesChosen = <Each extends Pick<Line, "is_optional">>(
+  { lines }: { lines: readonly Each[] },
+  chosen: readonly number[],
+): Each[] => lines.filter(({ is_optional }, index) => !is_optional || chosen.includes(index));
 
-/** Returns a price before taxes with its taxes, or without any for a business that is not registered. */
+/** Returns the sum of the lines that are counted. */
+export const sumOfLines = (lines: readonly Line[], chosen: readonly number[] = []): Cents =>
+  linesChosen({ lines }, chosen).reduce((sum, line) => sum + lineCents(line), 0);
+
+/** A price before taxes, and what of it carries none. */
+export type Untaxed = Pick<Totals, "subtotal_cents" | "untaxed_cents">;
+
+/**
+ * Returns a price before taxes with the taxes of all but its untaxed part, or without any for a business that
+ * is not registered.
+ */
 export function withTaxes(
-  subtotal_cents: Cents,
+  { subtotal_cents, untaxed_cents }: Untaxed,
   isTaxed: boolean,
 ): Omit<Totals, "lines_cents" | "discount_cents"> {
-  if (!isTaxed) return { subtotal_cents, tps_cents: null, tvq_cents: null, total_cents: subtotal_cents };
-  return { subtotal_cents, ...taxes(subtotal_cents) };
+  const price = { subtotal_cents, untaxed_cents };
+  if (!isTaxed) return { ...price, tps_cents: null, tvq_cents: null, total_cents: subtotal_cents };
+  const { tps_cents, tvq_cents } = taxes(subtotal_cents - untaxed_cents);
+  return { ...price, tps_cents, tvq_cents, total_cents: subtotal_cents + tps_cents + tvq_cents };
 }
 
 /**
@@ -57,8 +73,8 @@ export const discountOf = (sum: Cents, { discount_cents, discount_rate }: Omit<D
   Math.min(sum, discount_rate > 0 ? Math.floor((sum * discount_rate + 5000) / 10_000) : discount_cents);
 
 /**
- * Returns the totals of a soumission with the options chosen. Taxes are on the sum
- * of lines less the discount.
+ * Returns the totals of a soumission with the options chosen. A discount takes off untaxed lines their share
+ * of it, rounded half up to the cent, and off taxable ones the rest; taxes are on what is left of these.
  */
 export function totalsOf(
   { lines, is_taxed, ...discount }: Discounted & { is_taxed: boolean },
@@ -66,5 +82,13 @@ export function totalsOf(
 ): Totals {
   const lines_cents = sumOfLines(lines, chosen);
   const discount_cents = discountOf(lines_cents, discount);
-  return { lines_cents, discount_cents, ...withTaxes(lines_cents - discount_cents, is_taxed) };
+  const untaxedLines = linesChosen({ lines }, chosen).reduce(
+    (sum, line) => (line.is_untaxed ? sum + lineCents(line) : sum),
+    0,
+  );
+  const price = {
+    subtotal_cents: lines_cents - discount_cents,
+    untaxed_cents: untaxedLines - proportion(discount_cents, { part: untaxedLines, whole: lines_cents }),
+  };
+  return { lines_cents, discount_cents, ...withTaxes(price, is_taxed) };
 }

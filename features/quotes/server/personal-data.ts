@@ -24,7 +24,7 @@ export const quotesPersonalData: PersonalData = {
         .execute(),
       price_items: await db
         .selectFrom("price_items")
-        .select(["id", "name", "unit", "unit_price_cents", "updated_at"])
+        .select(["id", "name", "unit", "unit_price_cents", "is_untaxed", "updated_at"])
         .where("provider_id", "=", id)
         .execute(),
     };

@@ -29,6 +29,7 @@ test("a line is rounded half up, and taxes are on the sum of lines less the disc
     lines_cents: 10_000,
     discount_cents: 500,
     subtotal_cents: 9500,
+    untaxed_cents: 0,
     tps_cents: 475,
     tvq_cents: 948,
     total_cents: 10_923,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addClient, PLACE } from "#testing/world/guests.ts";
-import { draftQuoteFor } from "#testing/world/quotes.ts";
+import { draftQuoteFor, LINE } from "#testing/world/quotes.ts";
 import { publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { mailedLink } from "../fixtures/letters.ts";
@@ -40,9 +40,24 @@ test("A provider writes to a client without an account, who reads by a link of t
   });
   const id = new URL(page.url()).pathname.split("/").at(-2) ?? "";
 
-  await test.step("It is sent as any other", async () => {
-    await draftQuoteFor({ now: () => new Date() }, person, id);
+  await test.step("A line is made untaxed, by the keyboard, and the totals say what is taxable", async () => {
+    const permit = { ...LINE, words: "Permis de la Ville", quantity: 100, unit: "", unit_price_cents: 6333 };
+    await draftQuoteFor({ now: () => new Date() }, person, id, { lines: [LINE, permit] });
     await page.reload();
+    const untaxed = page.getByRole("checkbox", { name: "Non taxable" }).nth(1);
+    await expect(page.getByText("Avant taxes")).toBeVisible();
+    await untaxed.focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText("Sous-total taxable")).toBeVisible();
+    await expect(page.getByText("Avant taxes")).toBeHidden();
+    await expect(page.getByText(/178,31/)).toBeVisible();
+    await expectAccessible(page, "the editor of a soumission with an untaxed line");
+    await expectNoHorizontalScroll(page, "the editor with an untaxed line on a phone");
+    await page.reload();
+    await expect(untaxed).toBeChecked();
+  });
+
+  await test.step("It is sent as any other", async () => {
     await page.getByRole("button", { name: "Envoyer la soumission" }).click();
     await expect(page.getByRole("button", { name: "Retirer la soumission" })).toBeVisible();
   });
@@ -64,6 +79,9 @@ test("A provider writes to a client without an account, who reads by a link of t
     const link = await mailedLink(guest, client.email, /^Votre lien pour répondre/, "Ouvrir mes documents");
     await guest.goto(link);
     await expect(guest).toHaveURL(`/owner/requests/${id}/quote`);
+    await expect(guest.getByText(/63,33\s\$, non taxable/)).toBeVisible();
+    await expect(guest.getByText("Sous-total taxable")).toBeVisible();
+    await expectNoHorizontalScroll(guest, "a soumission with an untaxed line on a phone");
     await guest.getByRole("link", { name: "Lire le contrat et accepter" }).click();
     await acceptContract(guest);
     // The link is used up, but this browser is signed in; whose session it would replace is asked first.

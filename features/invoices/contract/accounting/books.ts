@@ -18,6 +18,8 @@ export const saleLine = z.object({
   /** What was agreed to be done, or why it was credited. */
   description: z.string(),
   subtotal_cents: z.int(),
+  /** What of it is of untaxed lines; it says nothing for a business that is not registered. */
+  untaxed_cents: z.int(),
   /** Null for a business that is not registered for taxes. */
   tps_cents: z.int().nullable(),
   tvq_cents: z.int().nullable(),

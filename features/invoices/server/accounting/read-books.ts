@@ -30,7 +30,8 @@ export async function readSales(db: Db, provider: Provider, { from, to, page }: 
       join.onRef("v.contract_id", "=", "i.contract_id").onRef("v.version", "=", "i.contract_version"),
     )
     .select([sql<SaleLine["kind"]>`'invoice'`.as("kind"), "i.year", "i.number", "i.issued_on", "i.due_on"])
-    .select(["i.issued_at", clientName, "i.subtotal_cents", "i.tps_cents", "i.tvq_cents", "i.total_cents"])
+    .select(["i.issued_at", clientName, "i.subtotal_cents", "i.untaxed_cents"])
+    .select(["i.tps_cents", "i.tvq_cents", "i.total_cents"])
     .select(
       sql<string>`left((select string_agg(line ->> 'words', ' ; ' order by n)
         from jsonb_array_elements(v.lines) with ordinality as lines (line, n)), 1000)`.as("description"),
@@ -45,6 +46,7 @@ export async function readSales(db: Db, provider: Provider, { from, to, page }: 
     .select(["n.issued_on as due_on", "n.issued_at", clientName])
     .select([
       sql<number>`-n.subtotal_cents`.as("subtotal_cents"),
+      sql<number>`-n.untaxed_cents`.as("untaxed_cents"),
       sql<number | null>`-n.tps_cents`.as("tps_cents"),
       sql<number | null>`-n.tvq_cents`.as("tvq_cents"),
       sql<number>`-n.total_cents`.as("total_cents"),

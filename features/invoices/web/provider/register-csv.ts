@@ -1,4 +1,4 @@
-import type { RegisterLine } from "#features/invoices/contract/index.ts";
+import { type RegisterLine, untaxedOf } from "#features/invoices/contract/index.ts";
 import { csvDay, csvDollars, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 
 const COLUMNS = [
@@ -6,6 +6,7 @@ const COLUMNS = [
   csvDay<RegisterLine>("Date", ({ issued_on }) => issued_on),
   csvText<RegisterLine>("Client", ({ client_name }) => client_name),
   csvDollars<RegisterLine>("Avant taxes ($)", ({ subtotal_cents }) => subtotal_cents),
+  csvDollars<RegisterLine>("Non taxable ($)", untaxedOf),
   csvDollars<RegisterLine>("TPS ($)", ({ tps_cents }) => tps_cents),
   csvDollars<RegisterLine>("TVQ ($)", ({ tvq_cents }) => tvq_cents),
   csvDollars<RegisterLine>("Total ($)", ({ total_cents }) => total_cents),

@@ -9,12 +9,14 @@ const line = (unit_price_cents: number, quantity = 100) => ({
   quantity,
   unit_price_cents,
   is_optional: false,
+  is_untaxed: false,
 });
 
 test("unit prices, discount and deposit of a season rise alike, each rounded half up to the cent", () => {
-  const agreed = { lines: [line(42_000), line(1_010, 250)], discount_cents: 1_000, deposit_cents: 5_001 };
+  const permit = { ...line(1_010, 250), is_untaxed: true };
+  const agreed = { lines: [line(42_000), permit], discount_cents: 1_000, deposit_cents: 5_001 };
   expect(raisedContent(agreed, 350)).toEqual({
-    lines: [line(43_470), line(1_045, 250)],
+    lines: [line(43_470), { ...permit, unit_price_cents: 1_045 }],
     discount_cents: 1_035,
     deposit_cents: 5_176,
   });

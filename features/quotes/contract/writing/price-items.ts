@@ -12,6 +12,7 @@ export const priceItemDraft = z.object({
   name: text({ min: 1, max: QUOTE_LIMITS.lineWordsMax, required: "Donnez un nom à ce prix" }),
   unit: quoteLine.shape.unit,
   unit_price_cents: quoteLine.shape.unit_price_cents,
+  is_untaxed: quoteLine.shape.is_untaxed,
 });
 export type PriceItemDraft = z.infer<typeof priceItemDraft>;
 

@@ -23,6 +23,7 @@ export const typedDraft = z.object({
         unit: typed(QUOTE_LIMITS.unitMax * ROOM),
         unit_price: typed(NUMBER_MAX),
         is_optional: z.boolean(),
+        is_untaxed: z.boolean().default(false),
       }),
     )
     .max(QUOTE_LIMITS.linesMax),

@@ -135,15 +135,14 @@ const optionsOf = ({ lines }: Quote, chosen: readonly number[]) =>
 
 /** What an invoice begins with. */
 function invoiceable(quote: Quote, chosen: readonly number[]) {
-  const { discount_cents, subtotal_cents, tps_cents, tvq_cents, total_cents } = totalsOf(quote, chosen);
+  const { lines_cents: _, ...amounts } = totalsOf(quote, chosen);
   if (!quote.supplier || !quote.starts_on)
     throw new Error("a soumission was sent without a supplier or a date");
   return {
     supplier: quote.supplier,
     lines: linesChosen(quote, chosen),
-    discount_cents,
     deposit_cents: quote.deposit_cents,
-    ...{ subtotal_cents, tps_cents, tvq_cents, total_cents },
+    ...amounts,
     starts_on: quote.starts_on,
   };
 }

@@ -7,7 +7,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { total } from "#platform/postgres/bounded-lists.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 
-const COLUMNS = ["id", "name", "unit", "unit_price_cents"] as const;
+const COLUMNS = ["id", "name", "unit", "unit_price_cents", "is_untaxed"] as const;
 
 /** Returns a provider's price list, by name. */
 export const listPriceItems = (db: Db, { id }: Provider): Promise<PriceItem[]> =>

@@ -47,7 +47,7 @@ export async function firstContent(tx: Transaction, service_id: string): Promise
     .select(["name", "price_kind", "price_min_cents"])
     .where("id", "=", service_id)
     .executeTakeFirstOrThrow();
-  const line = { words: name, quantity: 100, unit: UNITS[price_kind], is_optional: false };
+  const line = { words: name, quantity: 100, unit: UNITS[price_kind], is_optional: false, is_untaxed: false };
   return {
     lines: [{ ...line, unit_price_cents: price_min_cents ?? 0 }],
     notes: "",

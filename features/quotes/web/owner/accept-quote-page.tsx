@@ -18,6 +18,7 @@ import {
   lineCents,
   QUOTE_STATUSES,
   type Quote,
+  untaxedMark,
 } from "#features/quotes/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -95,7 +96,7 @@ function Acceptance({ quote }: { quote: Quote }) {
             <Checkbox
               key={index}
               label={line.words}
-              hint={formatMoney(lineCents(line))}
+              hint={`${formatMoney(lineCents(line))}${untaxedMark(line, quote.is_taxed)}`}
               checked={options.includes(index)}
               onChange={(event) => toggle(index, event.currentTarget.checked)}
             />

@@ -1,7 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
-import { type ComparedQuote, formatDay, quantityLine, totalsOf } from "#features/quotes/contract/index.ts";
+import {
+  type ComparedQuote,
+  formatDay,
+  quantityLine,
+  totalsOf,
+  untaxedMark,
+} from "#features/quotes/contract/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { french } from "#foundation/text/typography.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -63,7 +69,7 @@ const COLUMNS: readonly Column<ComparedQuote>[] = [
         {quote.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a version's lines never change
           <li key={index} className="wrap-anywhere">
-            <T>{`${line.words} (${quantityLine(line)})${line.is_optional ? ", en option" : ""}`}</T>
+            <T>{`${line.words} (${quantityLine(line)}${untaxedMark(line, quote.is_taxed)})${line.is_optional ? ", en option" : ""}`}</T>
           </li>
         ))}
       </ul>

@@ -4,10 +4,12 @@ import {
   discountLabel,
   formatDay,
   lineCents,
+  priceRows,
   type Quote,
   type QuoteLine,
   quantityLine,
   totalsOf,
+  untaxedMark,
 } from "#features/quotes/contract/index.ts";
 import { formatMoney, TAX_LABELS } from "#foundation/money.ts";
 import { AmountLine } from "#ui/display/amount-line.tsx";
@@ -43,7 +45,7 @@ export function QuoteSheet({
                 <T>{line.words}</T>
               </p>
               <p className="chiffres text-sm text-brume">
-                <T>{quantityLine(line)}</T>
+                <T>{`${quantityLine(line)}${untaxedMark(line, quote.is_taxed)}`}</T>
               </p>
               {line.is_optional &&
                 (option?.(line, index) ?? <OptionState isChosen={chosen.includes(index)} />)}
@@ -95,7 +97,7 @@ export function QuoteTotals({
   quote: Discounted & { is_taxed: boolean };
   chosen: readonly number[];
 }) {
-  const { lines_cents, discount_cents, subtotal_cents, tps_cents, tvq_cents, total_cents } = totalsOf(
+  const { lines_cents, discount_cents, tps_cents, tvq_cents, total_cents, ...price } = totalsOf(
     quote,
     chosen,
   );
@@ -109,7 +111,9 @@ export function QuoteTotals({
       )}
       {tps_cents !== null && tvq_cents !== null && (
         <>
-          <AmountLine label="Avant taxes" cents={subtotal_cents} />
+          {priceRows(price).map((row) => (
+            <AmountLine key={row.label} {...row} />
+          ))}
           <AmountLine label={TAX_LABELS.tps} cents={tps_cents} />
           <AmountLine label={TAX_LABELS.tvq} cents={tvq_cents} />
         </>

@@ -7,24 +7,32 @@ import {
   csvTable,
   csvText,
 } from "#foundation/spreadsheets/csv.ts";
+import { rowsByTax, type SaleRow } from "./rows-by-tax.ts";
 import { meansOf } from "./simple-tables.ts";
+
+/** The code of a row; which kind of untaxed supply it is, its business says in QuickBooks. */
+const TAX_CODES: Record<SaleRow["taxation"], string> = {
+  taxed: "TPS/TVQ QC - 9,975",
+  untaxed: "Exonéré",
+  unregistered: "",
+};
 
 /**
  * The columns that QuickBooks Online recognises (docs/product.md "Books of a provider");
  * a star marks what it wants.
  */
-const columnsOf = (names: { number: string; day: string }): CsvColumn<SaleLine>[] => [
-  csvText<SaleLine>(names.number, ({ number }) => number),
-  csvText<SaleLine>("*Customer", ({ client_name }) => client_name),
-  csvDay<SaleLine>(names.day, ({ issued_on }) => issued_on, "dd/mm/yyyy"),
-  csvDay<SaleLine>("*DueDate", ({ due_on }) => due_on, "dd/mm/yyyy"),
-  csvText<SaleLine>("Item(Product/Service)", () => "Travaux"),
-  csvText<SaleLine>("ItemDescription", ({ description }) => description),
-  csvText<SaleLine>("ItemQuantity", () => "1"),
-  csvDollars<SaleLine>("ItemRate", ({ subtotal_cents }) => subtotal_cents),
-  csvDollars<SaleLine>("*ItemAmount", ({ subtotal_cents }) => subtotal_cents),
-  csvText<SaleLine>("*ItemTaxCode", ({ tps_cents }) => (tps_cents === null ? "" : "TPS/TVQ QC - 9,975")),
-  csvDollars<SaleLine>("ItemTaxAmount", ({ tps_cents, tvq_cents }) =>
+const columnsOf = (names: { number: string; day: string }): CsvColumn<SaleRow>[] => [
+  csvText<SaleRow>(names.number, ({ number }) => number),
+  csvText<SaleRow>("*Customer", ({ client_name }) => client_name),
+  csvDay<SaleRow>(names.day, ({ issued_on }) => issued_on, "dd/mm/yyyy"),
+  csvDay<SaleRow>("*DueDate", ({ due_on }) => due_on, "dd/mm/yyyy"),
+  csvText<SaleRow>("Item(Product/Service)", () => "Travaux"),
+  csvText<SaleRow>("ItemDescription", ({ description }) => description),
+  csvText<SaleRow>("ItemQuantity", () => "1"),
+  csvDollars<SaleRow>("ItemRate", ({ subtotal_cents }) => subtotal_cents),
+  csvDollars<SaleRow>("*ItemAmount", ({ subtotal_cents }) => subtotal_cents),
+  csvText<SaleRow>("*ItemTaxCode", ({ taxation }) => TAX_CODES[taxation]),
+  csvDollars<SaleRow>("ItemTaxAmount", ({ tps_cents, tvq_cents }) =>
     tps_cents === null || tvq_cents === null ? null : tps_cents + tvq_cents,
   ),
 ];
@@ -34,8 +42,8 @@ const CREDITS = columnsOf({ number: "*CreditNoteNo", day: "*CreditNoteDate" }).f
   ({ header }) => header !== "*DueDate",
 );
 
-const fileOf = (columns: readonly CsvColumn<SaleLine>[], lines: readonly SaleLine[]): string =>
-  csvForProgram(csvTable(columns, lines, "."));
+const fileOf = (columns: readonly CsvColumn<SaleRow>[], lines: readonly SaleLine[]): string =>
+  csvForProgram(csvTable(columns, lines.flatMap(rowsByTax), "."));
 
 /** Returns the invoices among sales, to be imported as such. */
 export const quickbooksInvoices = (lines: readonly SaleLine[]): string =>
@@ -56,6 +64,7 @@ export const quickbooksCredits = (lines: readonly SaleLine[]): string =>
       .map((line) => ({
         ...line,
         subtotal_cents: -line.subtotal_cents,
+        untaxed_cents: -line.untaxed_cents,
         tps_cents: line.tps_cents && -line.tps_cents,
         tvq_cents: line.tvq_cents && -line.tvq_cents,
         total_cents: -line.total_cents,

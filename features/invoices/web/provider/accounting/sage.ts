@@ -7,6 +7,7 @@ import {
   csvTable,
   csvText,
 } from "#foundation/spreadsheets/csv.ts";
+import { rowsByTax } from "./rows-by-tax.ts";
 
 /** The layout of .IMP files for Sage 50 Canadian Edition (docs/product.md "Books of a provider"). */
 const VERSION = ["12001", "1"];
@@ -23,9 +24,8 @@ const CUSTOMER = [
   ...Array.from({ length: 11 }, () => fixed("")),
 ];
 
-/** One detail, no order, the number, the day, paid later from no source, the total with taxes, no freight. */
+/** No order, the number, the day, paid later from no source, the total with taxes, no freight. */
 const INVOICE = [
-  fixed("1"),
   fixed(""),
   text(({ number }) => number),
   csvDay<SaleLine>("", ({ issued_on }) => issued_on, "mm-dd-yyyy"),
@@ -59,18 +59,18 @@ const plain = (field: string): string => field.replaceAll(/\s+/g, " ").replaceAl
 export const sageSales = (lines: readonly SaleLine[]): string =>
   [
     within("Version", csvForProgram([VERSION], { quoted: true })),
-    ...lines.map((line) =>
-      within(
-        "SalInvoice",
-        csvForProgram(
-          [CUSTOMER, INVOICE, line.tps_cents === null ? DETAIL : [...DETAIL, ...TAXES]].map((columns) =>
-            cellsOf(columns, line),
-          ),
-          { quoted: true },
-        ),
-      ),
-    ),
+    ...lines.map((line) => within("SalInvoice", csvForProgram(saleOf(line), { quoted: true }))),
   ].join("\r\n");
+
+/** The customer, the invoice with how many details follow, and one for each kind of taxation. */
+function saleOf(line: SaleLine): string[][] {
+  const rows = rowsByTax(line);
+  return [
+    cellsOf(CUSTOMER, line),
+    [String(rows.length), ...cellsOf(INVOICE, line)],
+    ...rows.map((row) => cellsOf(row.taxation === "taxed" ? [...DETAIL, ...TAXES] : DETAIL, row)),
+  ];
+}
 
 const cellsOf = (columns: readonly CsvColumn<SaleLine>[], line: SaleLine): string[] =>
   csvTable(columns, [line], ".")[1] ?? [];

@@ -1,4 +1,9 @@
-import { PAYMENT_METHODS, type ReceivedLine, type SaleLine } from "#features/invoices/contract/index.ts";
+import {
+  PAYMENT_METHODS,
+  type ReceivedLine,
+  type SaleLine,
+  untaxedOf,
+} from "#features/invoices/contract/index.ts";
 import { csvDay, csvDollars, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 
 const SALES = [
@@ -8,6 +13,7 @@ const SALES = [
   csvText<SaleLine>("Client", ({ client_name }) => client_name),
   csvText<SaleLine>("Description", ({ description }) => description),
   csvDollars<SaleLine>("Avant taxes ($)", ({ subtotal_cents }) => subtotal_cents),
+  csvDollars<SaleLine>("Non taxable ($)", untaxedOf),
   csvDollars<SaleLine>("TPS ($)", ({ tps_cents }) => tps_cents),
   csvDollars<SaleLine>("TVQ ($)", ({ tvq_cents }) => tvq_cents),
   csvDollars<SaleLine>("Total ($)", ({ total_cents }) => total_cents),

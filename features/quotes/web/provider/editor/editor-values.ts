@@ -22,6 +22,7 @@ export const EMPTY_LINE: LineValues = {
   unit: "",
   unit_price: "",
   is_optional: false,
+  is_untaxed: false,
 };
 
 /** What was typed last, else what was saved whole. */
@@ -46,8 +47,8 @@ export const withTemplate = (
   { lines, notes, terms }: Pick<QuoteContent, "lines" | "notes" | "terms">,
 ): EditorValues => ({ ...values, lines: lines.map(lineValues), notes, terms });
 
-const lineValues = ({ words, unit, is_optional, quantity, unit_price_cents }: QuoteLine): LineValues => ({
-  ...{ words, unit, is_optional },
+const lineValues = ({ quantity, unit_price_cents, ...line }: QuoteLine): LineValues => ({
+  ...line,
   quantity: dollarsInput(quantity),
   unit_price: dollarsInput(unit_price_cents),
 });
@@ -69,8 +70,8 @@ const hundredths = (typed: string) => {
   return read === undefined ? Number.NaN : (read ?? 0);
 };
 
-const toLine = ({ words, unit, is_optional, quantity, unit_price }: LineValues): QuoteLine => ({
-  ...{ words, unit, is_optional },
+const toLine = ({ quantity, unit_price, ...line }: LineValues): QuoteLine => ({
+  ...line,
   quantity: hundredths(quantity),
   unit_price_cents: hundredths(unit_price),
 });

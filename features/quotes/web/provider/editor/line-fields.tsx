@@ -14,13 +14,16 @@ import { type EditorValues, EMPTY_LINE, readableLine } from "./editor-values.ts"
 
 type EditorForm = UseFormReturn<EditorValues>;
 
-/** The lines of a soumission: words, quantity, unit, price, and whether the owner may leave it out. */
+/** The lines of a soumission: words, quantity, unit, price, whether the owner may leave it out, and taxes. */
 export function LineFields({
   form,
+  isTaxed,
   prices,
   onPriceList,
 }: {
   form: EditorForm;
+  /** Whether the business charges taxes, and may leave a line without. */
+  isTaxed: boolean;
   /** The provider's price list, from which a line may be chosen. */
   prices: readonly PriceItem[];
   onPriceList: () => void;
@@ -61,11 +64,14 @@ export function LineFields({
               )}
             </div>
             <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-              <Checkbox
-                {...form.register(`lines.${index}.is_optional`)}
-                label="En option"
-                hint="Comptée seulement si le client la coche en acceptant."
-              />
+              <div className="grid gap-2">
+                <Checkbox
+                  {...form.register(`lines.${index}.is_optional`)}
+                  label="En option"
+                  hint="Comptée seulement si le client la coche en acceptant."
+                />
+                {isTaxed && <Checkbox {...form.register(`lines.${index}.is_untaxed`)} label="Non taxable" />}
+              </div>
               <LineTotal form={form} index={index} />
             </div>
           </li>
@@ -121,6 +127,7 @@ function PricedWords({
           field.onChange(option?.label ?? "");
           if (!item) return;
           form.setValue(`lines.${index}.unit`, item.unit, { shouldDirty: true });
+          form.setValue(`lines.${index}.is_untaxed`, item.is_untaxed, { shouldDirty: true });
           form.setValue(`lines.${index}.unit_price`, dollarsInput(item.unit_price_cents), {
             shouldDirty: true,
             shouldValidate: form.formState.isSubmitted,

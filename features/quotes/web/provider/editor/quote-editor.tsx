@@ -100,7 +100,11 @@ export function QuoteEditor({
             text="Un brouillon : votre client ne le voit pas."
           />
           <div className="grid gap-5">
-            <LineFields form={form} prices={prices} onPriceList={() => setOpened("prices")} />
+            <LineFields
+              {...{ form, prices }}
+              isTaxed={quote.is_taxed}
+              onPriceList={() => setOpened("prices")}
+            />
             <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
               <div className="grid grid-cols-[1fr_--spacing(26)] items-end gap-3">
                 <FormField form={form} name="discount" label="Rabais" optional>
@@ -202,7 +206,9 @@ export function QuoteEditor({
         </div>
       </Form>
       {/* Beside the form: what a dialog sends would send it too. */}
-      {opened === "prices" && <PriceListDialog prices={prices} onClose={() => setOpened(null)} />}
+      {opened === "prices" && (
+        <PriceListDialog prices={prices} isTaxed={quote.is_taxed} onClose={() => setOpened(null)} />
+      )}
       {opened === "templates" && (
         <TemplatesDialog
           quoteId={quote.id}

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { type PriceItem, priceItemDraft } from "#features/quotes/contract/index.ts";
 import { dollarsInput, parseDollars } from "#foundation/text/dollars.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { toast } from "#ui/overlays/toast.ts";
@@ -16,11 +17,11 @@ interface Values {
   unit: string;
   /** In dollars, as it is typed. */
   unit_price: string;
+  is_untaxed: boolean;
 }
 
-const toDraft = ({ name, unit, unit_price }: Values) => ({
-  name,
-  unit,
+const toDraft = ({ unit_price, ...item }: Values) => ({
+  ...item,
   unit_price_cents: parseDollars(unit_price) ?? Number.NaN,
 });
 
@@ -37,10 +38,12 @@ const priceForm = z.custom<Values>().superRefine((values, context) => {
 /** Writes a new price of the list, or changes one. */
 export function PriceItemForm({
   item,
+  isTaxed,
   onDone,
   onUnsaved,
 }: {
   item: PriceItem | null;
+  isTaxed: boolean;
   onDone: () => void;
   onUnsaved: (isUnsaved: boolean) => void;
 }) {
@@ -51,6 +54,7 @@ export function PriceItemForm({
       name: item?.name ?? "",
       unit: item?.unit ?? "",
       unit_price: item ? dollarsInput(item.unit_price_cents) : "",
+      is_untaxed: item?.is_untaxed ?? false,
     },
   });
   const { isDirty } = form.formState;
@@ -79,6 +83,7 @@ export function PriceItemForm({
           {(field) => <TextInput {...field} inputMode="decimal" after="$" />}
         </FormField>
       </div>
+      {isTaxed && <Checkbox {...form.register("is_untaxed")} label="Non taxable" />}
       <div className="flex gap-2">
         <Button type="submit" busy={form.formState.isSubmitting} busyText="Enregistrement…">
           Enregistrer le prix

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { sentenceFor } from "#client/failure.ts";
-import { PRICE_ITEMS_MAX, type PriceItem } from "#features/quotes/contract/index.ts";
+import { PRICE_ITEMS_MAX, type PriceItem, untaxedMark } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { T } from "#ui/display/typography.tsx";
 import { OwnListDialog } from "#ui/overlays/own-list-dialog.tsx";
@@ -9,7 +9,16 @@ import { queries } from "../../api.ts";
 import { PriceItemForm } from "./price-item-form.tsx";
 
 /** Where a provider writes, changes and deletes the prices of the list. */
-export function PriceListDialog({ prices, onClose }: { prices: readonly PriceItem[]; onClose: () => void }) {
+export function PriceListDialog({
+  prices,
+  isTaxed,
+  onClose,
+}: {
+  prices: readonly PriceItem[];
+  /** Whether the business charges taxes, and may leave a price without. */
+  isTaxed: boolean;
+  onClose: () => void;
+}) {
   const client = useQueryClient();
   const remove = useMutation(
     queries.priceItems.remove.mutationOptions({
@@ -31,15 +40,15 @@ export function PriceListDialog({ prices, onClose }: { prices: readonly PriceIte
       }}
       onRemove={({ id }) => remove.mutate({ id })}
       isRemoving={remove.isPending}
-      form={(item, form) => <PriceItemForm item={item} {...form} />}
+      form={(item, form) => <PriceItemForm {...{ item, isTaxed }} {...form} />}
       onClose={onClose}
     >
-      {({ name, unit, unit_price_cents }) => (
+      {({ name, unit, unit_price_cents, is_untaxed }) => (
         <>
           <p className="font-semibold wrap-anywhere">
             <T>{name}</T>
           </p>
-          <p className="chiffres text-brume">{`${formatMoney(unit_price_cents)}${unit && `/${unit}`}`}</p>
+          <p className="chiffres text-brume">{`${formatMoney(unit_price_cents)}${unit && `/${unit}`}${untaxedMark({ is_untaxed }, isTaxed)}`}</p>
         </>
       )}
     </OwnListDialog>
