@@ -96,3 +96,22 @@ test("On a phone the main pages are at the thumb, with the number of new request
     expect((await bottomOf(button)) - (await topOfBar())).toBeLessThan(1);
   }
 });
+
+test("Menus that arrive while a dialog is open stay behind it", async ({ member }) => {
+  const { page } = await member("provider");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/member-chrome-*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/provider/clients?tab=clients");
+  await page.getByRole("button", { name: "Ajouter un client" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  release();
+  await expect(page.locator("header.bar")).toBeVisible();
+  await expect(page.getByRole("banner")).toHaveCount(0);
+});

@@ -15,7 +15,8 @@ export function SidebarLayout({
 }) {
   return (
     <div className={shell}>
-      {chrome}
+      {/* There from the beginning: a dialog hides what is around it, and the menus may come after it. */}
+      <div className="contents">{chrome}</div>
       {above && <div className={shellAbove}>{above}</div>}
       <main id="contenu" tabIndex={-1} className={`${shellMain} page py-6 sm:py-8`}>
         {children}
