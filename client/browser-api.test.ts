@@ -1,6 +1,7 @@
 import { minifyContractRouter, oc } from "@orpc/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { done, endpoint } from "#foundation/endpoint.ts";
 import { createBrowserApi } from "./browser-api.ts";
 
 const contract = {
@@ -9,6 +10,13 @@ const contract = {
       .route({ method: "PUT", path: "/profile" })
       .input(z.object({ first_name: z.string() }))
       .output(z.object({ data: z.object({ first_name: z.string() }) })),
+  },
+  threads: {
+    delivered: endpoint("member", {
+      ...{ method: "POST", path: "/threads/delivered", repeated: "harmless", summary: "", tag: "" },
+    })
+      .input(z.object({ seq: z.int() }))
+      .output(done),
   },
 };
 
@@ -94,4 +102,19 @@ test("any call that needs a recent factor is repeated once it was given, and fai
   willGiveFactors = true;
   expect(await write("good")).toEqual({ data: { first_name: "Ève" } });
   expect(sent).toHaveLength(3);
+});
+
+test("what a page sends of its own accord does not make a change whose response was lost a new one", async () => {
+  const keys: (string | null)[] = [];
+  let isLost = true;
+  vi.stubGlobal("fetch", async (request: Request) => {
+    keys.push(request.headers.get("idempotency-key"));
+    if (isLost) throw new TypeError("Failed to fetch");
+    return Response.json({ data: {} });
+  });
+  await expect(write("good")).rejects.toMatchObject({ code: "NETWORK_ERROR" });
+  isLost = false;
+  await api("good").threads.delivered({ seq: 1 });
+  await write("good");
+  expect(keys).toEqual([expect.any(String), null, keys[0]]);
 });

@@ -1,6 +1,7 @@
 import { createORPCClient, ORPCError } from "@orpc/client";
 import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import type { EndpointMeta } from "#foundation/endpoint.ts";
 import { decodeFailure, failureOf, NETWORK_ERROR } from "./failure.ts";
 import { createRepeatedCalls } from "./repeated-calls.ts";
 import { takeFirstCall } from "./session/first-calls.ts";
@@ -99,11 +100,15 @@ export function createBrowserApi<Contract extends AnyContractRouter>(
 
 const repeatedCalls = createRepeatedCalls();
 
-/** Returns the method and path of an endpoint that changes something, null for one that reads. */
+/**
+ * Returns the method and path of an endpoint whose change is done once for a key; null for one that reads or
+ * is harmless twice, as what pages send of their own accord is.
+ */
 function changeAt(routes: object, path: readonly string[]): string | null {
   const found = path.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], routes);
-  const { method, path: address } = (found as AnyContractProcedure)["~orpc"].route;
-  return method === "GET" ? null : `${method} ${address}`;
+  const { meta, route } = (found as AnyContractProcedure)["~orpc"];
+  const isKeyed = route.method !== "GET" && (meta as Partial<EndpointMeta>).repeated !== "harmless";
+  return isKeyed ? `${route.method} ${route.path}` : null;
 }
 
 /**

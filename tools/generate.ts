@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { type AnyContractRouter, minifyContractRouter } from "@orpc/contract";
+import type { EndpointMeta } from "../foundation/endpoint.ts";
 import { letterKinds, letterLists, mapWithLetters } from "./letters.ts";
 import { inProject, root } from "./project.mjs";
 
@@ -31,7 +32,8 @@ const DESCRIPTIONS = new Set(["summary", "description", "tags"]);
 
 /** A replacer for JSON.stringify. An endpoint may be called `description`: its value is an object. */
 function withoutDescriptions(key: string, value: unknown): unknown {
-  if (key === "meta") return {};
+  // A call that is harmless twice says nothing of others (client/repeated-calls.ts).
+  if (key === "meta") return (value as EndpointMeta).repeated === "harmless" ? { repeated: "harmless" } : {};
   return DESCRIPTIONS.has(key) && (typeof value === "string" || Array.isArray(value)) ? undefined : value;
 }
 

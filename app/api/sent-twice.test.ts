@@ -83,6 +83,23 @@ test("twenty copies of one call that arrive together are done once", async () =>
   expect(await world.sql`select from time_off where label = 'Vingt fois'`).toHaveLength(1);
 });
 
+test("copies of what is one statement, which arrive together, get the one response", async () => {
+  const copies = async <T>(call: (context: { idempotencyKey: string }) => Promise<T>) => {
+    const context = { idempotencyKey: randomUUID() };
+    const sent = Array.from({ length: 10 }, () => call(context));
+    return new Set((await Promise.all(sent)).map((response) => JSON.stringify(response))).size;
+  };
+  const { owner, provider } = world.people;
+  // The address that was read is the one that works.
+  expect(await copies((context) => provider.api.scheduling.renewCalendarFeed({}, { context }))).toBe(1);
+  const { data: off } = await timeOff({ idempotencyKey: randomUUID() }, "À retirer");
+  const remove = { id: off.id };
+  expect(await copies((context) => provider.api.scheduling.removeTimeOff(remove, { context }))).toBe(1);
+  const { id } = await world.fresh.service();
+  const add = { service_id: id };
+  expect(await copies((context) => owner.api.favorites.add(add, { context }))).toBe(1);
+});
+
 test("credits that an operator gives again because the response was lost are given once", async () => {
   const { agent, otherProvider } = world.people;
   const before = (await ledgerOf(world, otherProvider)).balance;

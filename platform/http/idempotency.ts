@@ -50,7 +50,8 @@ export async function onceForKey(
       .onConflict((conflict) => conflict.doNothing())
       .returning("key")
       .executeTakeFirst();
-    isRepeated = !written && (await requestOf(tx, row)) !== row.request_id;
+    // What was once another call's stays so, even where that is refused and forgotten meanwhile.
+    isRepeated ||= !written && (await requestOf(tx, row)) !== row.request_id;
     if (isRepeated) throw new Failure(ALREADY_RECEIVED);
     isWritten = true;
   };
@@ -70,6 +71,9 @@ export async function onceForKey(
     return response;
   } catch (error) {
     if (isRepeated) return await firstResponse();
+    // Refused because a copy was done meanwhile, before any transaction: that copy's response is this one's.
+    const meanwhile = !isWritten && isRefusal(error) && (await earlierResponse(db, call, row));
+    if (meanwhile) return meanwhile.response;
     // Whether an unexpected failure came before the work was committed or after is unknown.
     if (isWritten && isRefusal(error)) await forget(db, row);
     throw error;

@@ -57,12 +57,14 @@ export async function createAlert(
 
 /** Removes an alert. Throws NOT_FOUND for one that is not the owner's. */
 export async function removeAlert(db: Db, owner: Owner, id: string): Promise<void> {
-  const removed = await db
-    .deleteFrom("service_alerts")
-    .where("id", "=", id)
-    .where("owner_id", "=", owner.id)
-    .returning("id")
-    .executeTakeFirst();
+  const removed = await inTransaction(db, (tx) =>
+    tx
+      .deleteFrom("service_alerts")
+      .where("id", "=", id)
+      .where("owner_id", "=", owner.id)
+      .returning("id")
+      .executeTakeFirst(),
+  );
   if (!removed) throw new Failure(NOT_FOUND);
 }
 

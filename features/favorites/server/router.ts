@@ -12,7 +12,7 @@ export const favoritesRouter = os.router({
   list: os.list.handler(({ context, input }) => listFavorites(context.db, context.owner, input.page)),
   ids: os.ids.handler(async ({ context }) => ({ data: await favoriteIds(context.db, context.owner) })),
   add: os.add.handler(async ({ context, input }) => {
-    await addFavorite(context.db, context.owner, input.service_id, context.now());
+    await addFavorite(context, context.owner, input.service_id);
     return { data: input };
   }),
   remove: os.remove.handler(async ({ context, input }) => {

@@ -3,7 +3,7 @@ import { DUPLICATE_BUSINESS_TYPE } from "#features/profiles/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
 
 /**
  * Adds a business type to a provider's profile. Throws INVALID_SERVICE_TYPE (unknown or
@@ -23,10 +23,12 @@ export async function addBusinessType(
     .executeTakeFirst();
   if (!businessType) throw new Failure(INVALID_SERVICE_TYPE);
   try {
-    await db
-      .insertInto("provider_business_types")
-      .values({ provider_id: provider.id, business_type_id: id })
-      .execute();
+    await inTransaction(db, (tx) =>
+      tx
+        .insertInto("provider_business_types")
+        .values({ provider_id: provider.id, business_type_id: id })
+        .execute(),
+    );
   } catch (error) {
     if (isUniqueViolation(error)) throw new Failure(DUPLICATE_BUSINESS_TYPE);
     throw error;
@@ -36,11 +38,13 @@ export async function addBusinessType(
 
 /** Removes a business type from a provider's profile; published services keep theirs. Throws NOT_FOUND. */
 export async function removeBusinessType(db: Db, provider: Provider, id: string): Promise<void> {
-  const removed = await db
-    .deleteFrom("provider_business_types")
-    .where("provider_id", "=", provider.id)
-    .where("business_type_id", "=", id)
-    .returning("business_type_id")
-    .executeTakeFirst();
+  const removed = await inTransaction(db, (tx) =>
+    tx
+      .deleteFrom("provider_business_types")
+      .where("provider_id", "=", provider.id)
+      .where("business_type_id", "=", id)
+      .returning("business_type_id")
+      .executeTakeFirst(),
+  );
   if (!removed) throw new Failure(NOT_FOUND);
 }

@@ -61,24 +61,28 @@ export async function updateQuickAnswer(
   provider: Provider,
   { id, name, body }: QuickAnswerDraft & { id: string },
 ): Promise<QuickAnswer> {
-  const row = await db
-    .updateTable("quick_answers")
-    .set({ name, body })
-    .where("id", "=", id)
-    .where("provider_id", "=", provider.id)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+  const row = await inTransaction(db, (tx) =>
+    tx
+      .updateTable("quick_answers")
+      .set({ name, body })
+      .where("id", "=", id)
+      .where("provider_id", "=", provider.id)
+      .returning(COLUMNS)
+      .executeTakeFirst(),
+  );
   if (!row) throw new Failure(NOT_FOUND);
   return toQuickAnswer(row);
 }
 
 /** Deletes a quick answer. Throws NOT_FOUND for another provider's. */
 export async function removeQuickAnswer(db: Db, provider: Provider, id: string): Promise<void> {
-  const row = await db
-    .deleteFrom("quick_answers")
-    .where("id", "=", id)
-    .where("provider_id", "=", provider.id)
-    .returning("id")
-    .executeTakeFirst();
+  const row = await inTransaction(db, (tx) =>
+    tx
+      .deleteFrom("quick_answers")
+      .where("id", "=", id)
+      .where("provider_id", "=", provider.id)
+      .returning("id")
+      .executeTakeFirst(),
+  );
   if (!row) throw new Failure(NOT_FOUND);
 }

@@ -68,12 +68,14 @@ export function updatePriceItem(
 
 /** Takes a price off the list. Throws NOT_FOUND for another provider's. */
 export async function removePriceItem(db: Db, provider: Provider, id: string): Promise<void> {
-  const row = await db
-    .deleteFrom("price_items")
-    .where("id", "=", id)
-    .where("provider_id", "=", provider.id)
-    .returning("id")
-    .executeTakeFirst();
+  const row = await inTransaction(db, (tx) =>
+    tx
+      .deleteFrom("price_items")
+      .where("id", "=", id)
+      .where("provider_id", "=", provider.id)
+      .returning("id")
+      .executeTakeFirst(),
+  );
   if (!row) throw new Failure(NOT_FOUND);
 }
 

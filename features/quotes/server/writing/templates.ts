@@ -92,12 +92,14 @@ export async function readTemplate(db: Db, provider: Provider, id: string) {
 
 /** Deletes a template. Throws NOT_FOUND for another provider's. */
 export async function removeTemplate(db: Db, provider: Provider, id: string): Promise<void> {
-  const row = await db
-    .deleteFrom("quote_templates")
-    .where("id", "=", id)
-    .where("provider_id", "=", provider.id)
-    .returning("id")
-    .executeTakeFirst();
+  const row = await inTransaction(db, (tx) =>
+    tx
+      .deleteFrom("quote_templates")
+      .where("id", "=", id)
+      .where("provider_id", "=", provider.id)
+      .returning("id")
+      .executeTakeFirst(),
+  );
   if (!row) throw new Failure(NOT_FOUND);
 }
 

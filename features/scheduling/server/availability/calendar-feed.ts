@@ -10,7 +10,7 @@ import { apiPaths } from "#paths/api-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
@@ -24,11 +24,13 @@ export async function renewCalendarFeed(
   const token = randomBytes(24).toString("base64url");
   const renewed_at = now();
   const feed = { token_hash: hashOf(token), renewed_at };
-  await db
-    .insertInto("calendar_feeds")
-    .values({ provider_id: provider.id, ...feed })
-    .onConflict((conflict) => conflict.column("provider_id").doUpdateSet(feed))
-    .execute();
+  await inTransaction(db, (tx) =>
+    tx
+      .insertInto("calendar_feeds")
+      .values({ provider_id: provider.id, ...feed })
+      .onConflict((conflict) => conflict.column("provider_id").doUpdateSet(feed))
+      .execute(),
+  );
   return {
     url: config.PUBLIC_URL + apiPaths.calendar(token),
     renewed_at: renewed_at.toISOString(),

@@ -42,12 +42,14 @@ export async function addTimeOff(
 
 /** Removes time off. Throws NOT_FOUND, also for another provider's. */
 export async function removeTimeOff(db: Db, provider: Provider, id: string): Promise<void> {
-  const removed = await db
-    .deleteFrom("time_off")
-    .where("id", "=", id)
-    .where("provider_id", "=", provider.id)
-    .returning("id")
-    .executeTakeFirst();
+  const removed = await inTransaction(db, (tx) =>
+    tx
+      .deleteFrom("time_off")
+      .where("id", "=", id)
+      .where("provider_id", "=", provider.id)
+      .returning("id")
+      .executeTakeFirst(),
+  );
   if (!removed) throw new Failure(NOT_FOUND);
 }
 
