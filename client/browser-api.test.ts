@@ -7,7 +7,7 @@ import { createBrowserApi } from "./browser-api.ts";
 const contract = {
   profiles: {
     update: oc
-      .route({ method: "PUT", path: "/profile" })
+      .route({ method: "POST", path: "/profile" })
       .input(z.object({ first_name: z.string() }))
       .output(z.object({ data: z.object({ first_name: z.string() }) })),
   },

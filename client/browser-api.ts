@@ -2,6 +2,7 @@ import { createORPCClient, ORPCError } from "@orpc/client";
 import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import type { EndpointMeta } from "#foundation/endpoint.ts";
+import { repeatedByDefault } from "#foundation/repeated.ts";
 import { decodeFailure, failureOf, NETWORK_ERROR } from "./failure.ts";
 import { createRepeatedCalls } from "./repeated-calls.ts";
 import { takeFirstCall } from "./session/first-calls.ts";
@@ -53,10 +54,10 @@ export function createBrowserApi<Contract extends AnyContractRouter>(
     url: () => `${location.origin}/api`,
     interceptors: [
       ({ next, ...call }) => {
-        const endpoint = changeAt(routes, call.path);
-        if (!endpoint || call.context.idempotencyKey) return next(call);
-        return repeatedCalls.run({ endpoint, input: call.input }, (idempotencyKey) =>
-          next({ ...call, context: { ...call.context, idempotencyKey } }),
+        const change = changeAt(routes, call.path);
+        if (!change || call.context.idempotencyKey) return next(call);
+        return repeatedCalls.run({ ...change, input: call.input }, (idempotencyKey) =>
+          next({ ...call, context: { ...call.context, ...(idempotencyKey && { idempotencyKey }) } }),
         );
       },
       async ({ next, ...call }) => {
@@ -101,14 +102,16 @@ export function createBrowserApi<Contract extends AnyContractRouter>(
 const repeatedCalls = createRepeatedCalls();
 
 /**
- * Returns the method and path of an endpoint whose change is done once for a key; null for one that reads or
- * is harmless twice, as what pages send of their own accord is.
+ * Returns the method and path of an endpoint that changes something, and whether a repetition of it is done
+ * once; null for one that reads, and for what a page sends again of its own accord.
  */
-function changeAt(routes: object, path: readonly string[]): string | null {
+function changeAt(routes: object, path: readonly string[]): { endpoint: string; isOnce: boolean } | null {
   const found = path.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], routes);
   const { meta, route } = (found as AnyContractProcedure)["~orpc"];
-  const isKeyed = route.method !== "GET" && (meta as Partial<EndpointMeta>).repeated !== "harmless";
-  return isKeyed ? `${route.method} ${route.path}` : null;
+  const { repeated = repeatedByDefault(route.method) } = meta as Partial<EndpointMeta>;
+  const isOnce = repeated !== "harmless";
+  if (route.method === "GET" || (route.method === "POST" && !isOnce)) return null;
+  return { endpoint: `${route.method} ${route.path}`, isOnce };
 }
 
 /**

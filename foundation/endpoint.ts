@@ -17,6 +17,7 @@ import {
   VALIDATION_ERROR,
 } from "./errors/common.ts";
 import type { ErrorDefinition } from "./errors/definition.ts";
+import { type Repeated, repeatedByDefault } from "./repeated.ts";
 
 /**
  * Who may call an endpoint (docs/product.md "Who may do what"). `member` is any owner or provider;
@@ -77,14 +78,6 @@ export interface CallLimit {
   by?: "session";
 }
 
-/**
- * What becomes of a change that a network sends twice with one Idempotency-Key. `once`: it is done once and
- * gets the same response, whatever it is (platform/http/idempotency.ts). `by-its-rows`: the same, by the key
- * in its own rows. `harmless`: the key is ignored, since the input has an id of the caller's own or says what
- * shall be so.
- */
-type Repeated = "once" | "by-its-rows" | "harmless";
-
 /** For each of some fields of an input, the values for which both factors are asked for. */
 export type FactorCondition = Readonly<Record<string, readonly (string | boolean)[]>>;
 
@@ -99,8 +92,8 @@ interface EndpointRoute {
   tag: string;
   /** The status of a success, 200 by default. */
   status?: number;
-  /** Where a change is not `once`. */
-  repeated?: Exclude<Repeated, "once">;
+  /** Where a change is not what its method says (repeated.ts). */
+  repeated?: Repeated;
   /**
    * Calls of one account, for an endpoint that costs more than a row: images,
    * letters, payments, password checks.
@@ -163,7 +156,7 @@ export function endpoint<const A extends Access, const Errors extends ErrorDefin
   return oc
     .$meta<EndpointMeta & { access: A }>({
       access,
-      ...(route.method !== "GET" && { repeated: repeated ?? "once" }),
+      ...(route.method !== "GET" && { repeated: repeated ?? repeatedByDefault(route.method) }),
       ...(limit && { limit }),
       ...(suspendedToo && { suspendedToo }),
       ...(ownEyesOnly && { ownEyesOnly }),

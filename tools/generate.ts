@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { type AnyContractRouter, minifyContractRouter } from "@orpc/contract";
 import type { EndpointMeta } from "../foundation/endpoint.ts";
+import { repeatedByDefault } from "../foundation/repeated.ts";
 import { letterKinds, letterLists, mapWithLetters } from "./letters.ts";
 import { inProject, root } from "./project.mjs";
 
@@ -30,10 +31,18 @@ await write(mapWithLetters(await readFile(inProject("docs", "map.md"), "utf8"), 
 /** What the browser's client does not read. */
 const DESCRIPTIONS = new Set(["summary", "description", "tags"]);
 
+interface Declared {
+  meta: EndpointMeta;
+  route: { method?: string };
+}
+
+/** What the browser must know of a change that is sent twice, where its method does not say so. */
+const repeatedOf = ({ meta: { repeated }, route }: Declared) =>
+  repeated && repeated !== repeatedByDefault(route.method) ? { repeated } : {};
+
 /** A replacer for JSON.stringify. An endpoint may be called `description`: its value is an object. */
 function withoutDescriptions(key: string, value: unknown): unknown {
-  // A call that is harmless twice says nothing of others (client/repeated-calls.ts).
-  if (key === "meta") return (value as EndpointMeta).repeated === "harmless" ? { repeated: "harmless" } : {};
+  if (key === "~orpc") return { ...(value as Declared), meta: repeatedOf(value as Declared) };
   return DESCRIPTIONS.has(key) && (typeof value === "string" || Array.isArray(value)) ? undefined : value;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isQuebecPostalCode } from "#foundation/postal-code.ts";
+import { isQuebecPostalCode } from "#foundation/input/postal-code.ts";
 import { quebecCities, type ReferenceCity } from "./cities.ts";
 import { DROPPED, MOVED, RENAMED } from "./corrections.ts";
 import { referenceFiles } from "./generate.ts";

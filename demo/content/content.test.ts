@@ -8,7 +8,7 @@ import cities from "#features/catalog/server/reference/cities.generated.json" wi
 import prefixes from "#features/catalog/server/reference/postal-prefixes.generated.json" with {
   type: "json",
 };
-import { isQuebecPostalCode, postalPrefix } from "#foundation/postal-code.ts";
+import { isQuebecPostalCode, postalPrefix } from "#foundation/input/postal-code.ts";
 import { readPhotograph, readPortrait } from "../images/files.ts";
 import { DEMO_ACCOUNTS } from "./accounts.ts";
 import { CORE_PROVIDERS } from "./core-providers.ts";

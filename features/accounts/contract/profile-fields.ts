@@ -2,8 +2,8 @@ import { z } from "zod";
 import { NO_CONTACT_INFORMATION, publicText } from "#contact-information/public-text.ts";
 import { isContactAddress } from "#contact-information/web-address.ts";
 import { text, typedText } from "#foundation/fields.ts";
-import { hasTenDigits, isPhone, normalisePhone } from "#foundation/phone.ts";
-import { isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code.ts";
+import { hasTenDigits, isPhone, normalisePhone } from "#foundation/input/phone.ts";
+import { isQuebecPostalCode, normalisePostalCode } from "#foundation/input/postal-code.ts";
 import { cleanText } from "#foundation/text/clean-text.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
 

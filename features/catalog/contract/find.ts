@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { typedText } from "#foundation/fields.ts";
+import { isQuebecPostalCode, normalisePostalCode } from "#foundation/input/postal-code.ts";
 import { keysOf } from "#foundation/keys-of.ts";
-import { isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code.ts";
 import { NEAR_KM, RADIUS_MAX_KM, SORTS } from "./find-options.ts";
 import { SERVICE_LIMITS } from "./limits.ts";
 import { serviceSummary } from "./service.ts";

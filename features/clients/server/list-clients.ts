@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ClientLine, ClientQuery } from "#features/clients/contract/index.ts";
+import { normalisePhone } from "#foundation/input/phone.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
-import { normalisePhone } from "#foundation/phone.ts";
 import { fold } from "#foundation/text/search-text.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";

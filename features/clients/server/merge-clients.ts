@@ -8,7 +8,7 @@ import {
 } from "#features/clients/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { formatPhone } from "#foundation/phone.ts";
+import { formatPhone } from "#foundation/input/phone.ts";
 import { fold } from "#foundation/text/search-text.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";

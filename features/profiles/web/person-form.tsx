@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { type Profile, profileFields } from "#features/profiles/contract/index.ts";
-import { formatPhone } from "#foundation/phone.ts";
+import { formatPhone } from "#foundation/input/phone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { normalisePostalCode } from "#foundation/postal-code.ts";
+import { normalisePostalCode } from "#foundation/input/postal-code.ts";
 import { Combobox } from "#ui/forms/combobox/combobox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { FormField } from "#ui/forms/form.tsx";

@@ -5,7 +5,7 @@ import { areaKey } from "#client/area-key.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
-import { formatPhone } from "#foundation/phone.ts";
+import { formatPhone } from "#foundation/input/phone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Field } from "#ui/forms/field.tsx";

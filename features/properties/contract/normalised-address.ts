@@ -1,4 +1,4 @@
-import { normalisePostalCode } from "#foundation/postal-code.ts";
+import { normalisePostalCode } from "#foundation/input/postal-code.ts";
 import { fold } from "#foundation/text/search-text.ts";
 
 /** Abbreviations in Québec addresses: every form in a row stands for the first. */

@@ -2,8 +2,8 @@ import { DUPLICATE_PROPERTY, type PropertyDraft } from "#features/properties/con
 import { normalisedAddress } from "#features/properties/contract/normalised-address.ts";
 import { NAME_TOO_SHORT } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { postalPrefix } from "#foundation/input/postal-code.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import { postalPrefix } from "#foundation/postal-code.ts";
 import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
 
 /** Throws NAME_TOO_SHORT. */

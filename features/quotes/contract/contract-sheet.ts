@@ -1,5 +1,5 @@
+import { formatPhone } from "#foundation/input/phone.ts";
 import { formatMoney, TAX_LABELS } from "#foundation/money.ts";
-import { formatPhone } from "#foundation/phone.ts";
 import type { Block, Sheet } from "#foundation/sheet.ts";
 import { formatDate } from "#foundation/time.ts";
 import { REFUND_DAYS } from "./cancellation.ts";

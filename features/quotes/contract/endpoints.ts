@@ -141,6 +141,7 @@ export const quotes = {
     {
       method: "PUT",
       path: "/quotes/{id}/typed",
+      repeated: "once",
       limit: { points: 1200, duration: HOUR_S },
       summary: "Keep a draft as it is typed",
       description:

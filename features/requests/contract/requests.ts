@@ -229,6 +229,7 @@ export const requests = {
     {
       method: "PUT",
       path: "/requests/{id}/appointment",
+      repeated: "once",
       summary: "Choose a time, change it or give it up (null)",
       description:
         "A time that the provider proposed is confirmed at once; another free time is held for 72 hours at most, 24 for an account younger than a week, however often it is chosen anew. The time one has already declines those proposed; one already past is not given up. VALIDATION_ERROR on starts_at for a hold the owner may not have: one at a time with each provider, five in all, none with a provider for a day after the last one there ended unanswered; before the e-mail address is confirmed one in all, for 12 hours, and three with a provider for all such owners together; three with a provider from one IP address, device or uncommon mail domain together.",

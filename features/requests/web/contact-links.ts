@@ -1,5 +1,5 @@
 import type { Lead } from "#features/requests/contract/index.ts";
-import { smsHref } from "#foundation/phone.ts";
+import { smsHref } from "#foundation/input/phone.ts";
 
 type Subject = { service: Pick<Lead["service"], "name">; client: Pick<Lead["client"], "name"> };
 

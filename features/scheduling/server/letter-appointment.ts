@@ -1,6 +1,6 @@
 import type { Email, LetterPorts } from "#features/notifications/server/index.ts";
 import { hoursText } from "#features/scheduling/contract/period-text.ts";
-import { formatPhone } from "#foundation/phone.ts";
+import { formatPhone } from "#foundation/input/phone.ts";
 import { formatLongDateWithYear, formatTime } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";

@@ -1,6 +1,6 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { formatPeriod, formatStart } from "#features/scheduling/server/index.ts";
-import { formatPhone } from "#foundation/phone.ts";
+import { formatPhone } from "#foundation/input/phone.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { appointmentNear } from "../events.ts";
 import { EXAMPLE_NEAR, loadNear, saidText, stillAhead } from "../letter-near.ts";

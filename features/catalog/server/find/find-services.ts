@@ -31,7 +31,7 @@
  * read with the database. plans.test.ts holds which index each search uses and how many rows it reads; a new
  * sort or filter that must stay flat needs an index of its own.
  */
-import { postalPrefix } from "#foundation/postal-code.ts";
+import { postalPrefix } from "#foundation/input/postal-code.ts";
 import { listResponse, type PageWindow, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceQuery, ServiceResults } from "../../contract/index.ts";

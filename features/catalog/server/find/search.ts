@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { findPostalCode, postalPrefix } from "#foundation/input/postal-code.ts";
 import { TOTAL_MAX } from "#foundation/limits.ts";
-import { findPostalCode, postalPrefix } from "#foundation/postal-code.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceQuery, Sort, UnknownPlace } from "../../contract/index.ts";
 import { type Reference, referenceOf } from "../reference/cached-reference.ts";

@@ -1,6 +1,6 @@
 import type { Point } from "#features/catalog/contract/distance.ts";
 import { NEAR_KM } from "#features/catalog/contract/find-options.ts";
-import { findPostalCode, postalPrefix } from "#foundation/postal-code.ts";
+import { findPostalCode, postalPrefix } from "#foundation/input/postal-code.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { type Area, type AreaFinder, areasOf, createAreaFinder } from "../words/areas.ts";
 import { type CityGroups, createCityGroups, type Municipality } from "../words/cities-around.ts";

@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { isHosted } from "#client/auth-client.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { addressLine, type ClientDetails } from "#features/clients/contract/index.ts";
-import { formatPhone, phoneHref } from "#foundation/phone.ts";
+import { formatPhone, phoneHref } from "#foundation/input/phone.ts";
 import { clientPaths } from "#paths/client-paths.ts";
 import { ButtonLink, textLinkStyle } from "#ui/buttons/button-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";

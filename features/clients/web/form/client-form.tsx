@@ -9,7 +9,7 @@ import {
   type ClientDraft,
   clientDraft,
 } from "#features/clients/contract/index.ts";
-import { formatPhone } from "#foundation/phone.ts";
+import { formatPhone } from "#foundation/input/phone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { addressLine } from "#features/clients/contract/index.ts";
+import { formatPhone } from "#foundation/input/phone.ts";
 import { keysOf } from "#foundation/keys-of.ts";
-import { formatPhone } from "#foundation/phone.ts";
 import { formatCount } from "#foundation/text/count.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -7,8 +7,8 @@ import {
   uniqueAddresses,
   uniqueTags,
 } from "#features/clients/contract/index.ts";
-import { isPhone, normalisePhone } from "#foundation/phone.ts";
-import { findPostalCode, isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code.ts";
+import { isPhone, normalisePhone } from "#foundation/input/phone.ts";
+import { findPostalCode, isQuebecPostalCode, normalisePostalCode } from "#foundation/input/postal-code.ts";
 import { cleanText } from "#foundation/text/clean-text.ts";
 import type { RawClient } from "./raw-client.ts";
 

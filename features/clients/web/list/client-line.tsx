@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ClientLine as Client } from "#features/clients/contract/index.ts";
-import { formatPhone, phoneHref } from "#foundation/phone.ts";
+import { formatPhone, phoneHref } from "#foundation/input/phone.ts";
 import { formatCount } from "#foundation/text/count.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { formatDate } from "#foundation/time.ts";

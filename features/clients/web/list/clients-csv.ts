@@ -1,5 +1,5 @@
 import { addressLine, type ExportedClient } from "#features/clients/contract/index.ts";
-import { formatPhone } from "#foundation/phone.ts";
+import { formatPhone } from "#foundation/input/phone.ts";
 import { csvDay, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 
 const COLUMNS = [

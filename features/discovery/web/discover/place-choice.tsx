@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
-import { findPostalCode } from "#foundation/postal-code.ts";
+import { findPostalCode } from "#foundation/input/postal-code.ts";
 import { fold } from "#foundation/text/search-text.ts";
 import { LazyCombobox } from "#ui/forms/combobox/lazy-combobox.tsx";
 import { House, MapPin } from "#ui/icons.ts";

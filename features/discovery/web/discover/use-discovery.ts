@@ -5,7 +5,7 @@ import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { queries as propertiesQueries } from "#features/properties/web/api.ts";
 import { lastUsedProperty, searchedPlace } from "#features/properties/web/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
-import { findPostalCode, postalPrefix } from "#foundation/postal-code.ts";
+import { findPostalCode, postalPrefix } from "#foundation/input/postal-code.ts";
 import {
   ANYWHERE,
   apiQuery,

@@ -1,5 +1,5 @@
 import { SEARCHED_WORD_MIN, type SearchKind } from "#features/operator/contract/index.ts";
-import { normalisePhone } from "#foundation/phone.ts";
+import { normalisePhone } from "#foundation/input/phone.ts";
 
 /** What somebody may have meant by what they typed. */
 export interface Query {

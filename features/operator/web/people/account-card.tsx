@@ -1,5 +1,5 @@
 import type { PersonDetails } from "#features/operator/contract/index.ts";
-import { formatPhone } from "#foundation/phone.ts";
+import { formatPhone } from "#foundation/input/phone.ts";
 import { formatDate, formatDateWithTime } from "#foundation/time.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { dateSort, type PersonSummary } from "#features/operator/contract/index.ts";
-import { formatPhone } from "#foundation/phone.ts";
+import { formatPhone } from "#foundation/input/phone.ts";
 import { formatDate } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";

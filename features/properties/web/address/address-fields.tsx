@@ -1,5 +1,5 @@
 import { Controller, type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
-import { normalisePostalCode } from "#foundation/postal-code.ts";
+import { normalisePostalCode } from "#foundation/input/postal-code.ts";
 import { Field } from "#ui/forms/field.tsx";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
-import { findPostalCode } from "#foundation/postal-code.ts";
+import { findPostalCode } from "#foundation/input/postal-code.ts";
 
 /**
  * Fills the city of a form from its postal code: that of the code's first three characters. Outside the

@@ -1,4 +1,4 @@
-import { findPostalCode } from "#foundation/postal-code.ts";
+import { findPostalCode } from "#foundation/input/postal-code.ts";
 
 const KEY = "maisonnee.place";
 

@@ -248,6 +248,7 @@ export const leads = {
     {
       method: "PUT",
       path: "/leads/{id}/appointment",
+      repeated: "once",
       summary: "Confirm the time that the owner holds, or propose up to three others",
       description:
         "Either confirm, the start that is held, or propose, starts on half hours; a proposal ends the hold and is confirmed when the owner chooses it.",

@@ -1,5 +1,5 @@
 import { LEADS_EXPORTED_MAX, type Lead, type LeadFilters } from "#features/requests/contract/index.ts";
-import { formatPhone } from "#foundation/phone.ts";
+import { formatPhone } from "#foundation/input/phone.ts";
 import { csvDollars, csvMoment, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import type { Provider } from "#platform/http/actor.ts";

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { namedBy } from "#features/catalog/server/index.ts";
 import type { LeadFilters, LeadState } from "#features/requests/contract/index.ts";
+import { normalisePhone } from "#foundation/input/phone.ts";
 import { TOTAL_MAX } from "#foundation/limits.ts";
-import { normalisePhone } from "#foundation/phone.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 

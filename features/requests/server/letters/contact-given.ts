@@ -1,5 +1,5 @@
 import { always, byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
-import { formatPhone } from "#foundation/phone.ts";
+import { formatPhone } from "#foundation/input/phone.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { leadUnlocked } from "../events.ts";
 import { EXAMPLE_LEAD, loadRequest } from "../letter-content/letter-request.ts";

@@ -1,7 +1,7 @@
 import { ConfirmEmail, useProfile } from "#features/accounts/web/index.ts";
 import { UNCONFIRMED_REQUESTS_MAX } from "#features/requests/contract/index.ts";
 import { UNCONFIRMED_HOLD_HOURS } from "#features/scheduling/contract/index.ts";
-import { formatPhone } from "#foundation/phone.ts";
+import { formatPhone } from "#foundation/input/phone.ts";
 
 /**
  * The limits of an owner without a confirmed email address, with a press that sends the letter again: its

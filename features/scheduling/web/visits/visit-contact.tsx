@@ -1,4 +1,4 @@
-import { phoneHref } from "#foundation/phone.ts";
+import { phoneHref } from "#foundation/input/phone.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { MessageSquareText, Navigation, Phone } from "#ui/icons.ts";
 import { directionsHref, visitTextHref } from "./visit-links.ts";

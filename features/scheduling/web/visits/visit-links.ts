@@ -1,4 +1,4 @@
-import { smsHref } from "#foundation/phone.ts";
+import { smsHref } from "#foundation/input/phone.ts";
 import { formatTime } from "#foundation/time.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Request } from "#features/requests/contract/index.ts";
-import { formatPhone, phoneHref } from "#foundation/phone.ts";
+import { formatPhone, phoneHref } from "#foundation/input/phone.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Lead } from "#features/requests/contract/index.ts";
-import { formatPhone, phoneHref } from "#foundation/phone.ts";
+import { formatPhone, phoneHref } from "#foundation/input/phone.ts";
 import { textLinkStyle } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { KeyRound, Mail, MapPin, Phone } from "#ui/icons.ts";

@@ -1,6 +1,6 @@
 import type { Lead } from "#features/requests/contract/index.ts";
 import { directionsHref } from "#features/scheduling/web/index.ts";
-import { phoneHref } from "#foundation/phone.ts";
+import { phoneHref } from "#foundation/input/phone.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { Mail, MessageSquareText, Navigation, Phone } from "#ui/icons.ts";
