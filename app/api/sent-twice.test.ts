@@ -92,9 +92,6 @@ test("copies of what is one statement, which arrive together, get the one respon
   const { owner, provider } = world.people;
   // The address that was read is the one that works.
   expect(await copies((context) => provider.api.scheduling.renewCalendarFeed({}, { context }))).toBe(1);
-  const { data: off } = await timeOff({ idempotencyKey: randomUUID() }, "À retirer");
-  const remove = { id: off.id };
-  expect(await copies((context) => provider.api.scheduling.removeTimeOff(remove, { context }))).toBe(1);
   const { id } = await world.fresh.service();
   const add = { service_id: id };
   expect(await copies((context) => owner.api.favorites.add(add, { context }))).toBe(1);
