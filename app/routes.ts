@@ -11,14 +11,14 @@ export default [
     }),
     route("about", "../features/site/web/articles/about-page.tsx"),
     route("contact", "../features/site/web/contact-page.tsx"),
-    route("conditions", "../features/site/web/articles/terms-page.tsx"),
+    route("conditions/:version?", "../features/site/web/articles/terms-page.tsx"),
     route("transparence", "../features/requests/web/transparency/transparency-page.tsx"),
     route("accessibilite", "../features/site/web/articles/accessibility-page.tsx"),
     route("acces/:token", "../features/profiles/web/guests/guest-page.tsx"),
     route("desabonnement", "../features/notifications/web/unsubscribe-page.tsx"),
     route("mes-donnees", "../features/operator/web/archive/archive-page.tsx"),
     route("mes-donnees/arret", "../features/operator/web/archive/stop-page.tsx"),
-    route("confidentialite", "../features/site/web/articles/privacy-page.tsx"),
+    route("confidentialite/:version?", "../features/site/web/articles/privacy-page.tsx"),
   ]),
   layout("../features/site/web/layout/shared-layout.tsx", [
     route("providers/:id", "../features/profiles/web/public/public-provider-page.tsx", [

@@ -3552,6 +3552,40 @@ create table sessions (
 CREATE INDEX sessions_of_account ON public.sessions USING btree (account_id, refreshed_at DESC);
 CREATE INDEX sessions_past_their_time ON public.sessions USING btree (not_after);
 
+create table site_texts (
+  id uuid not null,
+  document text not null,
+  state text not null,
+  version integer,
+  title text not null,
+  body text not null,
+  from_day date,
+  revision integer not null,
+  written_by text,
+  written_by_id uuid,
+  written_at timestamp with time zone not null,
+  published_by text,
+  published_by_id uuid,
+  published_at timestamp with time zone,
+  constraint site_texts_pkey PRIMARY KEY (id),
+  constraint site_texts_published_by_id_fkey FOREIGN KEY (published_by_id) REFERENCES operators(id),
+  constraint site_texts_written_by_id_fkey FOREIGN KEY (written_by_id) REFERENCES operators(id),
+  constraint site_texts_body_check CHECK (((char_length(body) >= 20) AND (char_length(body) <= 40000))),
+  constraint site_texts_day_check CHECK (((from_day IS NULL) = ((version IS NOT NULL) AND (version = 1)))),
+  constraint site_texts_document_check CHECK ((document = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  constraint site_texts_published_check CHECK (((state = 'published'::text) = ((version IS NOT NULL) AND (published_at IS NOT NULL)))),
+  constraint site_texts_revision_check CHECK ((revision >= 1)),
+  constraint site_texts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'proposed'::text, 'published'::text]))),
+  constraint site_texts_title_check CHECK (((char_length(title) >= 3) AND (char_length(title) <= 100))),
+  constraint site_texts_two_people_check CHECK (((published_by_id IS NULL) OR (written_by_id IS DISTINCT FROM published_by_id))),
+  constraint site_texts_version_check CHECK ((version >= 1))
+);
+CREATE UNIQUE INDEX site_texts_in_work ON public.site_texts USING btree (document) WHERE (state <> 'published'::text);
+CREATE UNIQUE INDEX site_texts_versions ON public.site_texts USING btree (document, version) WHERE (version IS NOT NULL);
+CREATE TRIGGER site_texts_told_delete AFTER DELETE ON public.site_texts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[case state when ''published'' then ''texts'' end]');
+CREATE TRIGGER site_texts_told_insert AFTER INSERT ON public.site_texts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[case state when ''published'' then ''texts'' end]');
+CREATE TRIGGER site_texts_told_update AFTER UPDATE ON public.site_texts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[case state when ''published'' then ''texts'' end]');
+
 create table stream_processes (
   id uuid not null,
   alive_until timestamp with time zone not null,

@@ -2244,6 +2244,23 @@ export interface Sessions {
   device_marks: Uint8Array[] | null;
 }
 
+export interface SiteTexts {
+  id: string;
+  document: "terms" | "privacy";
+  state: "draft" | "proposed" | "published";
+  version: number | null;
+  title: string;
+  body: string;
+  from_day: string | null;
+  revision: number;
+  written_by: string | null;
+  written_by_id: string | null;
+  written_at: Timestamp;
+  published_by: string | null;
+  published_by_id: string | null;
+  published_at: Timestamp | null;
+}
+
 export interface StreamProcesses {
   id: string;
   alive_until: Timestamp;
@@ -2555,6 +2572,7 @@ export interface Tables {
   service_words: ServiceWords;
   services: Services;
   sessions: Sessions;
+  site_texts: SiteTexts;
   stream_processes: StreamProcesses;
   text_cases: TextCases;
   thread_reports: ThreadReports;

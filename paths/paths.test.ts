@@ -27,7 +27,7 @@ const PUBLIC: Record<keyof typeof publicPaths, [built: string, written: string]>
     "/repertoire?q=toit+plat&ville=laval",
   ],
   packs: [publicPaths.packs, "/provider#prix"],
-  privacy: [publicPaths.privacy, "/confidentialite"],
+  privacy: [publicPaths.privacy(), "/confidentialite"],
   provider: [publicPaths.provider("a"), "/providers/a"],
   providerLanding: [publicPaths.providerLanding, "/provider"],
   providers: [
@@ -35,7 +35,7 @@ const PUBLIC: Record<keyof typeof publicPaths, [built: string, written: string]>
     "/providers?metier=neige&ville=laval",
   ],
   service: [publicPaths.service("a"), "/services/a"],
-  terms: [publicPaths.terms, "/conditions"],
+  terms: [publicPaths.terms(3), "/conditions/3"],
   transparency: [publicPaths.transparency, "/transparence"],
   crew: [publicPaths.crew("abc"), "/equipe/abc"],
   unsubscribe: [publicPaths.unsubscribe("abc", "new_lead"), "/desabonnement?jeton=abc&genre=new_lead"],

@@ -1,14 +1,17 @@
 import { type ServiceSearch, searchAt } from "./service-search.ts";
 import { withQuery } from "./with-query.ts";
 
+const withVersion = (path: string, version?: number) => (version === undefined ? path : `${path}/${version}`);
+
 /** The pages that anyone may read. */
 export const publicPaths = {
   home: "/",
   about: "/about",
   accessibility: "/accessibilite",
   contact: "/contact",
-  privacy: "/confidentialite",
-  terms: "/conditions",
+  /** The text in force, or one of its versions. */
+  privacy: (version?: number) => withVersion("/confidentialite", version),
+  terms: (version?: number) => withVersion("/conditions", version),
   transparency: "/transparence",
   providerLanding: "/provider",
   packs: "/provider#prix",

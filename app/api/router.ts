@@ -41,7 +41,7 @@ import {
 import { reviewsRouter } from "#features/reviews/server/index.ts";
 import { passesRouter, renewalsRouter, rhythmsRouter, roundsRouter } from "#features/rounds/server/index.ts";
 import { schedulingRouter } from "#features/scheduling/server/index.ts";
-import { siteRouter } from "#features/site/server/index.ts";
+import { siteRouter, textsRouter } from "#features/site/server/index.ts";
 import { tasksRouter } from "#features/tasks/server/index.ts";
 import { workRouter } from "#features/work/server/index.ts";
 
@@ -87,6 +87,7 @@ export const apiRouter = {
   ...operatorRouter,
   dataArchives: dataArchivesRouter,
   site: siteRouter,
+  texts: textsRouter,
   tasks: tasksRouter,
   work: workRouter,
   attendance: attendanceRouter,

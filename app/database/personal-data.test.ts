@@ -36,6 +36,7 @@ const TABLES_WITHOUT_PERSONAL_DATA: Record<string, string> = {
   decided_cases: "which cases operators decided, by ids",
   ready_answers: "what operators answer anybody",
   announcements: "what operators write to whole groups",
+  site_texts: "what operators write for everybody",
   case_work: "who has a case, by ids",
   case_notes: "what operators write to one another about a case",
   lead_price_changes: "prices of trades",

@@ -14,7 +14,8 @@
  * - `listings`: all listings, and the words that services are found by;
  * - `counts:SCOPE`: how many services a business type, a category or (empty) everything has in each city;
  * - `counts-in:CITY`: how many services each business type and category has in a city, or (empty) anywhere;
- * - `packs`: the credit packs; `returns`: the published share of returned leads.
+ * - `packs`: the credit packs; `returns`: the published share of returned leads;
+ * - `texts`: the published versions of /conditions and /confidentialite.
  */
 export type PageTag =
   | "reference"
@@ -29,6 +30,7 @@ export type PageTag =
   | `counts-in:${string}`
   | "packs"
   | "returns"
+  | "texts"
   | "everything";
 
 /**

@@ -66,6 +66,7 @@ const RULES: TagRules<ClientOf<ApiContract>> = {
     ],
   },
   scheduling: { slots: ({ id }) => [`service:${id}`] },
+  texts: { read: () => ["texts"] },
   transparency: { leadPrices: () => ["returns"] },
 };
 

@@ -1,6 +1,10 @@
-/** Lengths of the contact form, in characters (docs/product.md "Limits"). */
+/** Lengths of the contact form and of the site's texts, in characters (docs/product.md "Limits"). */
 export const SITE_LIMITS = {
   contactNameMax: 100,
   contactMessageMin: 10,
   contactMessageMax: 4000,
+  textTitleMin: 3,
+  textTitleMax: 100,
+  textBodyMin: 20,
+  textBodyMax: 40_000,
 } as const;

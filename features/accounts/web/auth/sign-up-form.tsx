@@ -139,9 +139,9 @@ function Submit({ busy, returnTo }: { busy: boolean; returnTo: string | null }) 
         </Button>
         <p className="text-sm text-brume">
           <T>En créant un compte, vous acceptez les </T>
-          <TextLink to={publicPaths.terms}>conditions d'utilisation</TextLink>
+          <TextLink to={publicPaths.terms()}>conditions d'utilisation</TextLink>
           <T> et la </T>
-          <TextLink to={publicPaths.privacy}>politique de confidentialité</TextLink>.
+          <TextLink to={publicPaths.privacy()}>politique de confidentialité</TextLink>.
         </p>
       </div>
       <p className="flex flex-wrap gap-x-6 gap-y-2 text-brume">

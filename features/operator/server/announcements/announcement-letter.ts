@@ -63,5 +63,5 @@ export const ANNOUNCEMENT_EXAMPLE: MemberAnnouncement = {
   subject: "Nos conditions changent le 1er février",
   text: "À partir du 1er février, les crédits d'une demande annulée vous sont rendus plus vite.\n\nVous n'avez rien à faire. Si vous n'êtes pas d'accord, vous pouvez fermer votre compte avant cette date.",
   action_label: "Lire les conditions",
-  action_path: publicPaths.terms,
+  action_path: publicPaths.terms(),
 };

@@ -114,9 +114,9 @@ function Entry({ email, businesses, may_refuse, isSent }: EntryProps) {
         </div>
         <p className="text-sm text-brume">
           <T>En ouvrant le lien, vous acceptez les </T>
-          <TextLink to={publicPaths.terms}>conditions</TextLink>
+          <TextLink to={publicPaths.terms()}>conditions</TextLink>
           <T> de Maisonnée. Ce que nous gardons de vous est dit sous </T>
-          <TextLink to={publicPaths.privacy}>Confidentialité</TextLink>.
+          <TextLink to={publicPaths.privacy()}>Confidentialité</TextLink>.
         </p>
       </Form>
       {may_refuse && (

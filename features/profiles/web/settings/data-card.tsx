@@ -44,7 +44,7 @@ export function DataCard({ role }: { role: AccountType }) {
       </div>
       <p className="mt-4 text-sm text-brume">
         <T>Ce que nous gardons, pourquoi et combien de temps : </T>
-        <TextLink to={publicPaths.privacy}>politique de confidentialité</TextLink>.
+        <TextLink to={publicPaths.privacy()}>politique de confidentialité</TextLink>.
       </p>
     </Card>
   );

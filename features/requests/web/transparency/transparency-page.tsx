@@ -88,7 +88,7 @@ export default function TransparencyPage() {
       <Rules rules={rules} />
       <div className="mt-10 flex flex-wrap gap-3">
         <ButtonLink to={publicPaths.packs}>Voir les forfaits de crédits</ButtonLink>
-        <ButtonLink to={publicPaths.terms} variant="secondary">
+        <ButtonLink to={publicPaths.terms()} variant="secondary">
           {"Lire les conditions d\u2019utilisation"}
         </ButtonLink>
       </div>

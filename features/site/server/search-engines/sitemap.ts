@@ -13,8 +13,8 @@ const STATIC_PAGES = [
   publicPaths.about,
   publicPaths.transparency,
   publicPaths.contact,
-  publicPaths.terms,
-  publicPaths.privacy,
+  publicPaths.terms(),
+  publicPaths.privacy(),
   publicPaths.accessibility,
 ];
 

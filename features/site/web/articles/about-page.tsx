@@ -76,7 +76,7 @@ export default function AboutPage() {
             <T>
               {`Si le propriétaire annule dans les ${RETURN_HOURS} heures du déverrouillage, les crédits sont remis automatiquement au prestataire, dans les limites des`}
             </T>{" "}
-            <TextLink to={publicPaths.terms}>conditions</TextLink>.
+            <TextLink to={publicPaths.terms()}>conditions</TextLink>.
           </p>
         </Side>
       </div>

@@ -16,8 +16,8 @@ const LINKS = [
   { label: "À propos", to: publicPaths.about },
   { label: "Contact", to: publicPaths.contact },
   { label: "Transparence", to: publicPaths.transparency },
-  { label: "Conditions d'utilisation", to: publicPaths.terms },
-  { label: "Confidentialité", to: publicPaths.privacy },
+  { label: "Conditions d'utilisation", to: publicPaths.terms() },
+  { label: "Confidentialité", to: publicPaths.privacy() },
   { label: "Accessibilité", to: publicPaths.accessibility },
 ];
 

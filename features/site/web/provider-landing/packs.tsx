@@ -34,7 +34,7 @@ export function Packs({ packs, creditPrice }: { packs: readonly CreditPack[]; cr
       </ul>
       <p className="mt-5 text-sm text-brume">
         <T>{`Si le client annule dans les ${RETURN_HOURS} heures du déverrouillage, vos crédits vous sont remis automatiquement, dans les limites des`}</T>{" "}
-        <TextLink to={publicPaths.terms}>conditions</TextLink>
+        <TextLink to={publicPaths.terms()}>conditions</TextLink>
         <T>. Prix avant TPS et TVQ. Les crédits n'expirent pas.</T>{" "}
         <TextLink to={publicPaths.transparency}>Le prix d’une demande dans chaque métier</TextLink>
       </p>

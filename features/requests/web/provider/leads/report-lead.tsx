@@ -40,7 +40,7 @@ export function ReportLead({ lead }: { lead: Lead }) {
             <T>
               {`Si le client annule dans les ${RETURN_HOURS} heures du déverrouillage, ou si la demande en répète une autre, vos crédits vous sont remis automatiquement, dans les limites des`}
             </T>{" "}
-            <TextLink to={publicPaths.terms}>conditions</TextLink>
+            <TextLink to={publicPaths.terms()}>conditions</TextLink>
             <T>. Pour le reste, nous vérifions et décidons.</T>
           </>
         }
