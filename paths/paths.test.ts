@@ -190,6 +190,11 @@ const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: stri
   ],
   readyAnswers: [operatorPaths.readyAnswers, "/operateur/reponses"],
   announcements: [operatorPaths.announcements, "/operateur/annonces"],
+  textAnnouncement: [
+    operatorPaths.textAnnouncement("terms", 2, "2026-12-01"),
+    "/operateur/annonces?texte=terms&version=2&jour=2026-12-01",
+  ],
+  texts: [operatorPaths.texts, "/operateur/textes"],
   people: [operatorPaths.people({ q: "roy" }), "/operateur/personnes?q=roy"],
   person: [operatorPaths.person("x"), "/operateur/personnes/x"],
   request: [operatorPaths.request("x"), "/operateur/demandes/x"],

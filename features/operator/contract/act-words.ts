@@ -15,6 +15,7 @@ export type ActSubject =
   | "incident"
   | "ready_answer"
   | "announcement"
+  | "text"
   | "message"
   | "year"
   | "key"
@@ -129,6 +130,9 @@ export const ACTS = {
   "send-announcement": act("Annonce envoyée", "announcement"),
   "reject-announcement": act("Annonce écartée", "announcement"),
   "stop-announcement": act("Annonce arrêtée", "announcement"),
+  "propose-text": act("Texte du site proposé", "text"),
+  "publish-text": act("Texte du site publié", "text"),
+  "return-text": act("Texte du site renvoyé", "text"),
   "rotate-key": act("Clé de signature changée", "key"),
   "replace-keys": act("Clés de signature remplacées", "key"),
   "test-letter": act("Courriel d'essai demandé", "installation"),

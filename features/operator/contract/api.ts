@@ -17,6 +17,7 @@ import {
   privacyOrders,
   readyAnswers,
   search,
+  siteTexts,
   views,
 } from "./index.ts";
 
@@ -41,5 +42,6 @@ export const contract = {
   privacyOrders,
   readyAnswers,
   search,
+  siteTexts,
 };
 export type OperatorContract = typeof contract;

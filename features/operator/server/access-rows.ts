@@ -4,6 +4,7 @@ import { nobody as everybody, operatorsRow, type Row, row } from "#testing/world
 import { newPersonDetails } from "#testing/world/person.ts";
 import { announcementsRows } from "./announcements/access-rows.ts";
 import { catalogueRows } from "./catalogue/access-rows.ts";
+import { siteTextsRows } from "./texts/access-rows.ts";
 
 const nobody = () => ({ id: "01890000-0000-7000-8000-000000000000", reason: "Essai" });
 
@@ -221,6 +222,7 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("POST /operator/money/ledger-check", "agent"),
   ...announcementsRows,
   ...catalogueRows,
+  ...siteTextsRows,
   operatorsRow("GET /operator/market", "reader"),
   operatorsRow("GET /operator/ready-answers", "reader"),
   operatorsRow("PUT /operator/ready-answers/{id}", "agent", () => ({

@@ -13,6 +13,7 @@ import { privacyOrdersRouter } from "./privacy/router.ts";
 import { readyAnswersRouter } from "./ready-answers/router.ts";
 import { actsRouter, operatorsRouter } from "./router.ts";
 import { searchRouter } from "./search/router.ts";
+import { siteTextsRouter } from "./texts/router.ts";
 import { viewsRouter } from "./views/router.ts";
 
 /** Every endpoint of the console, by the names that the API and the command line have for them. */
@@ -35,4 +36,5 @@ export const operatorRouter = {
   privacyOrders: privacyOrdersRouter,
   readyAnswers: readyAnswersRouter,
   search: searchRouter,
+  siteTexts: siteTextsRouter,
 };

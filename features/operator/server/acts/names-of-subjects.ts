@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { allPacks } from "#features/credits/server/index.ts";
 import { ACTS, type ActKind, type ActSubject } from "#features/operator/contract/index.ts";
+import { textNames } from "#features/site/server/index.ts";
 import { formatDate } from "#foundation/time.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
@@ -57,6 +58,7 @@ const NAMES: Partial<Record<ActSubject, (ids: readonly string[]) => RawBuilder<u
 const OTHER_NAMES: Partial<Record<ActSubject, (db: Db, ids: readonly string[]) => Promise<Named[]>>> = {
   pack: packNames,
   incident: incidentNames,
+  text: textNames,
   year: async (_, ids) => ids.map((id) => ({ id, name: `Année ${id}` })),
   // The first characters tell keys apart.
   key: async (_, ids) => ids.map((id) => ({ id, name: `Clé ${id.slice(0, 8)}` })),

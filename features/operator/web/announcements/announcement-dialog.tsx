@@ -7,7 +7,6 @@ import { sentenceFor } from "#client/failure.ts";
 import {
   ANNOUNCEMENT_KINDS,
   ANNOUNCEMENT_ROLES,
-  type Announcement,
   type AnnouncementDraft,
   type Audience,
   announcementDraft,
@@ -73,8 +72,14 @@ const ROLES = [
   { value: "provider", label: "Prestataires" },
 ];
 
-/** Writes an announcement, with the words of `from` where one is taken up again. */
-export function AnnouncementDialog({ from, onClose }: { from?: Announcement; onClose: () => void }) {
+/** Writes an announcement, with the words of `from` where there are any. */
+export function AnnouncementDialog({
+  from,
+  onClose,
+}: {
+  from?: Partial<AnnouncementDraft> | undefined;
+  onClose: () => void;
+}) {
   const client = useQueryClient();
   // What is sent again after a lost connection is the same announcement, unless it was changed meanwhile.
   const attempt = useRef({ id: newId(), written: "" });

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
-import type { Announcement } from "#features/operator/contract/index.ts";
+import type { AnnouncementDraft } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -11,6 +12,7 @@ import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
+import { announcementOf } from "../texts/text-words.ts";
 import { AnnouncementCard } from "./announcement-card.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 
@@ -27,8 +29,12 @@ export default function AnnouncementsPage() {
     refetchInterval: ({ state }) =>
       state.data?.data.some((one) => one.state === "sending") ? PROGRESS_MS : false,
   });
-  /** What is being written: anew, or with the words of another. */
-  const [written, setWritten] = useState<{ from?: Announcement }>();
+  const [params, setParams] = useSearchParams();
+  /** What is being written: anew, with the words of another, or about the text that the address names. */
+  const [written, setWritten] = useState<{ from?: Partial<AnnouncementDraft> } | undefined>(() => {
+    const from = announcementOf(params);
+    return from && { from };
+  });
   const mayWrite = me !== undefined && me.data.level !== "reader";
   const list = data?.data ?? [];
   return (
@@ -60,7 +66,15 @@ export default function AnnouncementsPage() {
           </li>
         ))}
       </ul>
-      {written && <AnnouncementDialog {...written} onClose={() => setWritten(undefined)} />}
+      {written && mayWrite && (
+        <AnnouncementDialog
+          {...written}
+          onClose={() => {
+            setWritten(undefined);
+            if (params.size > 0) setParams({}, { replace: true });
+          }}
+        />
+      )}
     </>
   );
 }

@@ -139,7 +139,7 @@ export async function textsInWork(db: Db, document: SiteDocument) {
     .select(["id", "state", "version", "title", "body", "from_day", "revision"])
     .select(["written_by", "written_by_id", "written_at", "published_by", "published_at"])
     .where("document", "=", document)
-    .orderBy("version", sql`desc nulls first`)
+    .orderBy("version", (order) => order.desc().nullsFirst())
     .execute();
   const published = rows.filter(({ state }) => state === "published");
   return {

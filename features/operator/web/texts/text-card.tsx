@@ -1,0 +1,153 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SiteText } from "#features/operator/contract/index.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { HistoryLink } from "../acts/history-link.tsx";
+import { api, queries } from "../api.ts";
+import { useOperator } from "../layout/operator-guard.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { TextPreview } from "./text-editor.tsx";
+import { dayText, TEXTS } from "./text-words.ts";
+
+/** A text of the site: what is being written, what is published, and what one may do with it. */
+export function TextCard({ text, onWrite }: { text: SiteText; onWrite: () => void }) {
+  const { document, in_work, versions, current } = text;
+  const { name, path } = TEXTS[document];
+  const { data: me } = useOperator();
+  const isChief = me?.data.level === "chief";
+  const [latest] = versions;
+  return (
+    <Card as="article" aria-labelledby={`texte-${document}`} className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 id={`texte-${document}`} className="text-lg font-semibold">
+          <T>{name}</T>
+        </h2>
+        {in_work && (
+          <Badge tone={in_work.state === "proposed" ? "nouveau" : "neutral"}>
+            {in_work.state === "proposed" ? "À publier" : "Brouillon"}
+          </Badge>
+        )}
+      </div>
+      {in_work && (
+        <div className="grid gap-2">
+          <p className="text-brume">
+            <T>{`${in_work.state === "proposed" ? "Proposé" : "Écrit"} par ${in_work.written_by}, ${formatDateWithTime(in_work.written_at)} ; en vigueur le ${dayText(in_work.from_day)}`}</T>
+          </p>
+          {isChief && in_work.state === "proposed" && (
+            <details>
+              <summary className="w-fit cursor-pointer py-2 font-semibold">Lire le texte proposé</summary>
+              <div className="mt-2 border-l-2 border-lisiere pl-4">
+                <TextPreview body={in_work.body} />
+              </div>
+            </details>
+          )}
+        </div>
+      )}
+      {isChief && (
+        <div className="flex flex-wrap items-center gap-2">
+          {in_work?.state === "proposed" && in_work.written_by_id !== me?.data.id && <Answer text={text} />}
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`${writeWords(in_work)} : ${name}`}
+            onClick={onWrite}
+          >
+            {writeWords(in_work)}
+          </Button>
+          {latest?.from_day && (
+            <ButtonLink
+              size="sm"
+              variant="quiet"
+              to={operatorPaths.textAnnouncement(document, latest.version, latest.from_day)}
+            >
+              Écrire aux membres
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      <div>
+        <h3 className="font-semibold">
+          <T>Versions publiées</T>
+        </h3>
+        <ul className="mt-2 grid gap-1.5">
+          {versions.length === 0 && (
+            <li>
+              <TextLink to={path()}>Version 1, livrée avec Maisonnée</TextLink>
+            </li>
+          )}
+          {versions.map(({ id, version, from_day, published_by }) => (
+            <li key={id}>
+              <TextLink to={path(version)}>
+                {`Version ${version}${from_day ? `, du ${dayText(from_day)}` : ", livrée avec Maisonnée"}`}
+              </TextLink>
+              <span className="text-sm text-brume">
+                <T>{`${published_by ? ` · publiée par ${published_by}` : ""}${version === current ? " · en vigueur" : ""}`}</T>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {latest && (
+        <p>
+          <HistoryLink about={latest.id} name={name} />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function writeWords(in_work: SiteText["in_work"]): string {
+  if (in_work === null) return "Écrire la version suivante";
+  return in_work.state === "proposed" ? "Modifier" : "Continuer";
+}
+
+/** What a chief who did not write a proposed text answers. */
+function Answer({ text: { document, in_work } }: { text: SiteText }) {
+  const client = useQueryClient();
+  const [answer, setAnswer] = useState<"publish" | "return">();
+  const { name } = TEXTS[document];
+  if (!in_work) return null;
+  const isPublishing = answer === "publish";
+  return (
+    <>
+      <Button size="sm" aria-label={`Publier : ${name}`} onClick={() => setAnswer("publish")}>
+        Publier
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Renvoyer : ${name}`}
+        onClick={() => setAnswer("return")}
+      >
+        Renvoyer
+      </Button>
+      {answer && (
+        <ReasonDialog
+          title={isPublishing ? "Publier la version" : "Renvoyer le texte"}
+          about={
+            isPublishing
+              ? `${name}. En vigueur le ${dayText(in_work.from_day)} ; le texte publié ne change plus.`
+              : `${name}. Il redevient un brouillon.`
+          }
+          onClose={() => setAnswer(undefined)}
+          onDecide={async (reason) => {
+            try {
+              const { revision } = in_work;
+              await api.siteTexts.answer({ document, revision, confirmed: isPublishing, reason });
+              toast.success(isPublishing ? "Version publiée" : "Texte renvoyé", name);
+            } finally {
+              await client.invalidateQueries({ queryKey: queries.siteTexts.list.key() });
+            }
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { sentenceFor } from "#client/failure.ts";
+import type { SiteText } from "#features/operator/contract/index.ts";
+import { SITE_LIMITS, textDraft } from "#features/site/contract/index.ts";
+import { dayOf } from "#foundation/local-time.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { DateInput } from "#ui/forms/date-input.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { WrittenText } from "#ui/page/written-text.tsx";
+import { api, queries } from "../api.ts";
+import { TEXTS } from "./text-words.ts";
+
+/** How long nothing is typed before the preview follows. */
+const PAUSE_MS = 400;
+
+/** Writes the next version of a text beside what its page will show; on a narrow screen one of the two. */
+export function TextEditor({ text, onClose }: { text: SiteText; onClose: () => void }) {
+  const { document, in_work } = text;
+  const client = useQueryClient();
+  const [pane, setPane] = useState<"write" | "preview">("write");
+  // What is saved is what the next saving begins with; what another saved meanwhile is not.
+  const revision = useRef(in_work?.revision ?? 0);
+  const form = useForm({
+    resolver: zodResolver(textDraft),
+    defaultValues: {
+      title: in_work?.title ?? text.title,
+      body: in_work?.body ?? text.body,
+      from_day: in_work?.from_day ?? dayOf(Date.now()),
+    },
+  });
+  const { isSubmitting } = form.formState;
+  return (
+    <section aria-labelledby="ecrire">
+      <h2 id="ecrire" className="text-xl">
+        <T>{`${TEXTS[document].name} : version suivante`}</T>
+      </h2>
+      <fieldset className="mt-4 flex gap-2 lg:hidden">
+        <legend className="sr-only">Montrer</legend>
+        {(["write", "preview"] as const).map((name) => (
+          <Button
+            key={name}
+            size="sm"
+            variant={pane === name ? "primary" : "secondary"}
+            aria-pressed={pane === name}
+            onClick={() => setPane(name)}
+          >
+            {name === "write" ? "Texte" : "Aperçu"}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className={pane === "write" ? "min-w-0" : "min-w-0 max-lg:hidden"}>
+          <Form
+            form={form}
+            onSubmit={async (draft, event) => {
+              const pressed = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
+              const proposed = pressed?.getAttribute("value") === "propose";
+              await api.siteTexts.write({ ...draft, document, revision: revision.current, proposed });
+              revision.current += 1;
+              toast.success(proposed ? "Proposé : à publier" : "Brouillon enregistré", TEXTS[document].name);
+              form.reset(draft);
+              await client.invalidateQueries({ queryKey: queries.siteTexts.list.key() });
+              if (proposed) onClose();
+            }}
+          >
+            <FormField form={form} name="title" label="Titre" required>
+              {(field) => <TextInput {...field} autoComplete="off" />}
+            </FormField>
+            <FormField
+              form={form}
+              name="body"
+              label="Texte"
+              hint="« ## » commence un titre, « - » un élément de liste ; **gras**, *italique*, [mots](/adresse). {courriel}, {téléphone} et {responsable} sont remplacés."
+              required
+            >
+              {(field) => (
+                <TextArea {...field} rows={20} limit={SITE_LIMITS.textBodyMax} className="max-h-[70dvh]" />
+              )}
+            </FormField>
+            <FormField
+              form={form}
+              name="from_day"
+              label="En vigueur le"
+              hint="À minuit, heure du Québec."
+              required
+            >
+              {(field) => <DateInput {...field} />}
+            </FormField>
+            <div className="flex flex-wrap gap-3">
+              {/* Enter presses the first one. */}
+              <Button type="submit" variant="secondary" busy={isSubmitting}>
+                Enregistrer le brouillon
+              </Button>
+              <Button type="submit" value="propose" busy={isSubmitting}>
+                Proposer
+              </Button>
+              <Button variant="quiet" onClick={onClose}>
+                Fermer
+              </Button>
+            </div>
+          </Form>
+        </div>
+        <div className={pane === "preview" ? "min-w-0" : "min-w-0 max-lg:hidden"}>
+          <Preview title={form.watch("title")} body={form.watch("body")} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What the page will show of a text. */
+function Preview({ title, body }: { title: string; body: string }) {
+  const [read, setRead] = useState(body);
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(body), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [body]);
+  return (
+    <Card as="section" aria-label="Aperçu">
+      <p className="text-2xl font-bold">
+        <T>{title}</T>
+      </p>
+      <div className="mt-4">
+        <TextPreview body={read} />
+      </div>
+    </Card>
+  );
+}
+
+/** A text as its page will show it. */
+export function TextPreview({ body }: { body: string }) {
+  const { data, error } = useQuery({
+    ...queries.siteTexts.preview.queryOptions({ input: { body } }),
+    enabled: body.length <= SITE_LIMITS.textBodyMax,
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <p role="status">{sentenceFor(error)}</p>;
+  return data ? <WrittenText blocks={data.data.blocks} /> : null;
+}
