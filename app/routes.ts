@@ -130,7 +130,7 @@ export default [
     route("operateur", "../features/operator/web/inbox/cases-page.tsx"),
     route("operateur/dossiers/:kind/:id", "../features/operator/web/cases/case-page.tsx"),
     route("operateur/annonces", "../features/operator/web/announcements/announcements-page.tsx"),
-    route("operateur/textes", "../features/operator/web/texts/texts-page.tsx"),
+    route("operateur/textes/:slug?", "../features/operator/web/texts/texts-page.tsx"),
     route("operateur/reponses", "../features/operator/web/ready-answers/ready-answers-page.tsx"),
     route("operateur/personnes", "../features/operator/web/people/people-page.tsx"),
     route("operateur/personnes/:id", "../features/operator/web/people/person-page.tsx"),

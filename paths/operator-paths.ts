@@ -23,7 +23,7 @@ export const operatorPaths = {
   /** An announcement of a published text, its words filled in. */
   textAnnouncement: (document: string, version: number, day: string) =>
     withQuery("/operateur/annonces", { texte: document, version: String(version), jour: day }),
-  texts: "/operateur/textes",
+  texts: (slug?: string) => (slug ? `/operateur/textes/${slug}` : "/operateur/textes"),
   incidents: (id?: string) => (id ? `/operateur/incidents/${id}` : "/operateur/incidents"),
   people: ({ q }: { q?: string } = {}) => withQuery("/operateur/personnes", { q }),
   person: (id: string) => `/operateur/personnes/${id}`,

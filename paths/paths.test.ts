@@ -194,7 +194,7 @@ const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: stri
     operatorPaths.textAnnouncement("terms", 2, "2026-12-01"),
     "/operateur/annonces?texte=terms&version=2&jour=2026-12-01",
   ],
-  texts: [operatorPaths.texts, "/operateur/textes"],
+  texts: [operatorPaths.texts("conditions"), "/operateur/textes/conditions"],
   people: [operatorPaths.people({ q: "roy" }), "/operateur/personnes?q=roy"],
   person: [operatorPaths.person("x"), "/operateur/personnes/x"],
   request: [operatorPaths.request("x"), "/operateur/demandes/x"],

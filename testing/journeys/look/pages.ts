@@ -105,7 +105,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
     at: () => `/operateur/dossiers/lead_report/${waitingCase.subject_id}`,
   },
   "/operateur/annonces": operator,
-  "/operateur/textes": operator,
+  "/operateur/textes/:slug?": { ...operator, at: () => "/operateur/textes" },
   "/operateur/reponses": operator,
   "/operateur/personnes": operator,
   "/operateur/personnes/:id": { ...operator, at: () => `/operateur/personnes/${consolePerson.id}` },

@@ -32,7 +32,7 @@ const ENTRIES = [
   { to: operatorPaths.accounting(), label: "Comptabilité", icon: Calculator },
   { to: operatorPaths.catalogue, label: "Catalogue", icon: BookOpen },
   { to: operatorPaths.announcements, label: "Annonces", icon: Megaphone },
-  { to: operatorPaths.texts, label: "Textes", icon: FileText },
+  { to: operatorPaths.texts(), label: "Textes", icon: FileText },
   { to: operatorPaths.market(), label: "Santé du marché", icon: Activity },
   { to: operatorPaths.incidents(), label: "Incidents", icon: ShieldAlert },
   { to: operatorPaths.acts(), label: "Actes", icon: ScrollText },

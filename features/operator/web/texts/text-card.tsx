@@ -17,9 +17,9 @@ import { TextPreview } from "./text-editor.tsx";
 import { dayText, TEXTS } from "./text-words.ts";
 
 /** A text of the site: what is being written, what is published, and what one may do with it. */
-export function TextCard({ text, onWrite }: { text: SiteText; onWrite: () => void }) {
+export function TextCard({ text }: { text: SiteText }) {
   const { document, in_work, versions, current } = text;
-  const { name, path } = TEXTS[document];
+  const { name, path, slug } = TEXTS[document];
   const { data: me } = useOperator();
   const isChief = me?.data.level === "chief";
   const [latest] = versions;
@@ -53,14 +53,14 @@ export function TextCard({ text, onWrite }: { text: SiteText; onWrite: () => voi
       {isChief && (
         <div className="flex flex-wrap items-center gap-2">
           {in_work?.state === "proposed" && in_work.written_by_id !== me?.data.id && <Answer text={text} />}
-          <Button
+          <ButtonLink
             size="sm"
             variant="secondary"
             aria-label={`${writeWords(in_work)} : ${name}`}
-            onClick={onWrite}
+            to={operatorPaths.texts(slug)}
           >
             {writeWords(in_work)}
-          </Button>
+          </ButtonLink>
           {latest?.from_day && (
             <ButtonLink
               size="sm"

@@ -1,18 +1,23 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
 import type { SiteText } from "#features/operator/contract/index.ts";
 import { SITE_LIMITS, textDraft } from "#features/site/contract/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { DateInput } from "#ui/forms/date-input.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
+import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { WrittenText } from "#ui/page/written-text.tsx";
 import { api, queries } from "../api.ts";
@@ -22,19 +27,23 @@ import { TEXTS } from "./text-words.ts";
 const PAUSE_MS = 400;
 
 /** Writes the next version of a text beside what its page will show; on a narrow screen one of the two. */
-export function TextEditor({ text, onClose }: { text: SiteText; onClose: () => void }) {
+export function TextEditor({ text }: { text: SiteText }) {
   const { document, in_work } = text;
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [pane, setPane] = useState<"write" | "preview">("write");
   // What is saved is what the next saving begins with; what another saved meanwhile is not.
   const revision = useRef(in_work?.revision ?? 0);
-  const form = useForm({
-    resolver: zodResolver(textDraft),
-    defaultValues: {
+  const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useDraftedForm({
+    name: `text-${document}`,
+    initial: {
       title: in_work?.title ?? text.title,
       body: in_work?.body ?? text.body,
       from_day: in_work?.from_day ?? dayOf(Date.now()),
     },
+    // Words that somebody typed are kept, also when a colleague saved others meanwhile.
+    base: document,
+    resolver: zodResolver(textDraft),
   });
   const { isSubmitting } = form.formState;
   return (
@@ -67,10 +76,13 @@ export function TextEditor({ text, onClose }: { text: SiteText; onClose: () => v
               revision.current += 1;
               toast.success(proposed ? "Proposé : à publier" : "Brouillon enregistré", TEXTS[document].name);
               form.reset(draft);
+              clearDraft();
               await client.invalidateQueries({ queryKey: queries.siteTexts.list.key() });
-              if (proposed) onClose();
+              if (proposed) void navigate(operatorPaths.texts());
             }}
           >
+            {isRestored && <RestoredDraft onDiscard={discardDraft} />}
+            <LeaveDialog isUnsaved={isUnsaved} />
             <FormField form={form} name="title" label="Titre" required>
               {(field) => <TextInput {...field} autoComplete="off" />}
             </FormField>
@@ -102,9 +114,9 @@ export function TextEditor({ text, onClose }: { text: SiteText; onClose: () => v
               <Button type="submit" value="propose" busy={isSubmitting}>
                 Proposer
               </Button>
-              <Button variant="quiet" onClick={onClose}>
+              <ButtonLink variant="quiet" to={operatorPaths.texts()}>
                 Fermer
-              </Button>
+              </ButtonLink>
             </div>
           </Form>
         </div>

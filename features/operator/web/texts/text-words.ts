@@ -9,11 +9,13 @@ export const TEXTS = {
     name: "Conditions d'utilisation",
     ours: "Nos conditions d'utilisation changent",
     path: publicPaths.terms,
+    slug: "conditions",
   },
   privacy: {
     name: "Politique de confidentialité",
     ours: "Notre politique de confidentialité change",
     path: publicPaths.privacy,
+    slug: "confidentialite",
   },
 } as const satisfies Record<SiteDocument, object>;
 

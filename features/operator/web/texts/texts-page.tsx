@@ -1,22 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
-import type { SiteDocument } from "#features/site/contract/index.ts";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";
+import { useOperator } from "../layout/operator-guard.tsx";
 import { TextCard } from "./text-card.tsx";
 import { TextEditor } from "./text-editor.tsx";
+import { TEXTS } from "./text-words.ts";
 
 export const meta = () => privatePage("Textes du site");
 
-/** /operateur/textes: the terms and the privacy policy, written by one chief, published by another. */
+/** /operateur/textes/:slug?: the terms and the privacy policy, written by one chief, published by another. */
 export default function TextsPage() {
   const { data, error, refetch, isFetching } = useQuery(queries.siteTexts.list.queryOptions());
-  const [written, setWritten] = useState<SiteDocument>();
-  const editedText = data?.data.find(({ document }) => document === written);
+  const { slug } = useParams();
+  const { data: me } = useOperator();
+  const isChief = me?.data.level === "chief";
+  const edited = isChief ? data?.data.find(({ document }) => TEXTS[document].slug === slug) : undefined;
   return (
     <>
       <PageHeader
@@ -27,12 +30,12 @@ export default function TextsPage() {
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!data && !error && <Loading />}
-      {editedText ? (
-        <TextEditor text={editedText} onClose={() => setWritten(undefined)} />
+      {edited ? (
+        <TextEditor key={edited.document} text={edited} />
       ) : (
         <div className="grid max-w-3xl gap-4">
           {data?.data.map((text) => (
-            <TextCard key={text.document} text={text} onWrite={() => setWritten(text.document)} />
+            <TextCard key={text.document} text={text} />
           ))}
         </div>
       )}

@@ -1,4 +1,4 @@
--- The texts of /conditions and /confidentialite as versions (docs/decisions/0064-texts-are-versions.md). A version that
+-- The texts of /conditions and /confidentialite as versions (docs/decisions/0065-texts-are-versions.md). A version that
 -- is published never changes. The text of the release is the first, kept here from the day on which another is published.
 create table site_texts (
   id uuid primary key,
