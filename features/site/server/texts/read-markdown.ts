@@ -70,8 +70,8 @@ function itemsOf({ items }: Tokens.List): TextRun[][] {
 }
 
 /**
- * Reads a text with the few signs of Markdown that it may have: headings, paragraphs, lists, bold, italics and
- * links. Anything else, HTML first, is shown as it was typed: nothing is lost, and nothing is run.
+ * Reads a text with the few signs of Markdown that it may have: headings, paragraphs, lists, bold, italics
+ * and links. Anything else, HTML first, is shown as it was typed: nothing is lost, and nothing is run.
  */
 export function readMarkdown(body: string): TextBlock[] {
   return marked.lexer(body, READING).flatMap((token): TextBlock[] => {
@@ -96,7 +96,7 @@ export function readMarkdown(body: string): TextBlock[] {
   });
 }
 
-/** Returns a text with the installation's own values; after reading, so that they are words and nothing else. */
+/** Returns a text with the installation's own values: filled in after reading, they are words alone. */
 export function fillFacts(blocks: readonly TextBlock[], facts: TextFacts): TextBlock[] {
   const fill = (runs: readonly TextRun[]): TextRun[] =>
     runs.map((run) => ({
