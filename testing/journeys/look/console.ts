@@ -143,11 +143,40 @@ export const consoleIncident = {
   closed_at: null,
 };
 
+const consoleText = {
+  document: "terms",
+  current: 2,
+  in_work: {
+    id: "0198c0de-0000-7000-8000-0000000000b1",
+    state: "proposed",
+    title: "Conditions d'utilisation",
+    body: "Les règles du jeu.\n\n## Les comptes\n\n- Un compte par personne.",
+    from_day: "2027-02-01",
+    revision: 2,
+    written_by: "Odile Marchand-Desrosiers",
+    written_by_id: "0198c0de-0000-7000-8000-0000000000b2",
+    written_at: "2026-11-20T15:00:00.000Z",
+  },
+  title: "Conditions d'utilisation",
+  body: "Les règles du jeu.",
+  versions: [
+    {
+      id: "0198c0de-0000-7000-8000-0000000000b3",
+      version: 2,
+      title: "Conditions d'utilisation",
+      from_day: "2026-11-01",
+      published_by: "Hélène Roy",
+      published_at: "2026-10-20T15:00:00.000Z",
+    },
+  ],
+};
+
 /** Responses of the console: its second factor is tried in testing/journeys/operator/. */
 export const CONSOLE: Readonly<Record<string, object>> = {
   "/api/operator/me": { data: operatorMe },
   "/api/operator/operators": { data: [operatorMe] },
   "/api/operator/installation": { data: INSTALLATION },
+  "/api/operator/texts": { data: [consoleText] },
   "/api/operator/ready-answers": { data: READY_ANSWERS },
   "/api/operator/incidents": { data: [consoleIncident], next: null },
   [`/api/operator/incidents/${consoleIncident.id}`]: { data: consoleIncident },

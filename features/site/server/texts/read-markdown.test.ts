@@ -60,6 +60,7 @@ test.each([
   "//ailleurs.test",
   "/\\ailleurs.test",
   "vbscript:x",
+  "https://%zz",
   "ailleurs",
   "<java\tscript:alert(1)>",
 ])("a link that leads anywhere else is shown as it was typed: %s", (address) => {
