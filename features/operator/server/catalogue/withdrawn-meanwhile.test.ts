@@ -7,7 +7,7 @@ import { createProperty, publishService } from "#testing/world/requests.ts";
 import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
-/** A trade is withdrawn in the moment in which somebody takes it (docs/product.md "Categories and business types"). */
+/** A trade is withdrawn while somebody takes it (docs/product.md "Categories and business types"). */
 let world: World;
 let chief: Awaited<ReturnType<typeof signUpOperator>>;
 let owner: Person;
