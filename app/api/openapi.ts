@@ -4,6 +4,7 @@ import { apiContract } from "#app/api/contract.ts";
 import type { Access, EndpointMeta } from "#foundation/endpoint.ts";
 import { UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { IDEMPOTENCY_KEY_MAX } from "#platform/http/hostile-input.ts";
+import { VISITORS_KEY_MIN } from "#platform/http/idempotency.ts";
 
 interface Operation {
   description?: string;
@@ -31,7 +32,8 @@ const IDEMPOTENCY_KEY_HEADER = {
   in: "header",
   required: false,
   description:
-    "A text of the caller's own for this one call: repeated with it, the call is done once and its response is the same. The same key with another input is a VALIDATION_ERROR.",
+    "A text of the caller's own for this one call: repeated with it, the call is done once and its response is the same. The same key with another input is a VALIDATION_ERROR, and so is a visitor's key of fewer than " +
+    `${VISITORS_KEY_MIN} characters: take a random one.`,
   schema: { type: "string", maxLength: IDEMPOTENCY_KEY_MAX },
 };
 

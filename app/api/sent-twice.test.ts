@@ -120,6 +120,21 @@ test("the key of one call is refused for another, and is everybody's own", async
   expect(data.label).toBe("La mienne");
 });
 
+test("a visitor's key is long enough that nobody else has it by chance", async () => {
+  const write = (idempotencyKey: string) =>
+    world.visitor.site.contact(
+      { name: "Claire Roy", email: "claire@exemple.ca", message: "Une question sur les crédits." },
+      { context: { idempotencyKey } },
+    );
+  for (const key of ["1", "k".repeat(15)])
+    expect(await detailsOf(write(key)), key).toEqual({
+      fields: { "Idempotency-Key": "Cette clé doit avoir au moins 16 caractères, tirés au hasard" },
+    });
+  expect(await codeOf(write("k".repeat(16)))).toBe("accepted");
+  // With an account, a key is one's own whatever its length.
+  expect(await codeOf(timeOff({ idempotencyKey: "1" }, "Pêche"))).toBe("accepted");
+});
+
 test("a call that was refused may be sent again with its key once it can be done", async () => {
   const { provider } = world.people;
   const context = { idempotencyKey: randomUUID() };

@@ -17,7 +17,7 @@ import { ipBlock } from "./client-ip.ts";
 import type { ApiContext } from "./context.ts";
 import { authorizeCaller } from "./guards.ts";
 import { rejectHostileInput } from "./hostile-input.ts";
-import { onceForKey } from "./idempotency.ts";
+import { onceForKey, requireOwnKey } from "./idempotency.ts";
 import { sendFailure, toApiError } from "./responses.ts";
 import { sendEvents, sendOutput } from "./send-output.ts";
 
@@ -140,6 +140,7 @@ async function runOnce(
   if (repeated !== "once" || key === undefined || operation === undefined) return run(db);
   rejectHostileInput(input, key);
   const accountId = (await authenticate())?.id ?? null;
+  requireOwnKey({ accountId, key });
   return onceForKey(db, { accountId, operation, key, input, requestId, log }, run);
 }
 

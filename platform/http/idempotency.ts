@@ -19,6 +19,19 @@ export interface KeyedCall {
   log: Pick<Log, "warn">;
 }
 
+/** Visitors share one account: their keys must be too long to be another's by chance. */
+export const VISITORS_KEY_MIN = 16;
+
+/** Throws VALIDATION_ERROR for a visitor's key that another visitor may well have. */
+export function requireOwnKey({ accountId, key }: Pick<KeyedCall, "accountId" | "key">): void {
+  if (accountId !== null || key.length >= VISITORS_KEY_MIN) return;
+  throw new Failure(VALIDATION_ERROR, {
+    fields: {
+      "Idempotency-Key": `Cette clé doit avoir au moins ${VISITORS_KEY_MIN} caractères, tirés au hasard`,
+    },
+  });
+}
+
 /** The account of the calls that visitors make. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 

@@ -90,16 +90,25 @@ export async function storeImages(
 /**
  * Returns what `insert` returns; when it fails to write the rows that name these images, deletes their files.
  */
-export async function deletedOnFailure<T>(
+export function deletedOnFailure<T>(
   ports: FilePorts,
   images: readonly Files[],
+  insert: () => Promise<T>,
+): Promise<T> {
+  return filesDeletedOnFailure(ports, imageKeys(images), insert);
+}
+
+/** The same for any files, by their storage keys. */
+export async function filesDeletedOnFailure<T>(
+  ports: FilePorts,
+  keys: readonly string[],
   insert: () => Promise<T>,
 ): Promise<T> {
   try {
     return await insert();
   } catch (error) {
     // After a lost answer the rows may be there: files that nothing names only take room.
-    if (!isUnreachable(error)) await deleteImages(ports, images);
+    if (!isUnreachable(error)) await deleteFiles(ports, keys);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { ALERTS_MAX, type ServiceAlert } from "#features/alerts/contract/index.ts";
 import { INVALID_CITIES, INVALID_SERVICE_TYPE } from "#features/catalog/contract/index.ts";
-import { namesOfSearch } from "#features/catalog/server/index.ts";
+import { keepBusinessType, namesOfSearch } from "#features/catalog/server/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
@@ -40,6 +40,7 @@ export async function createAlert(
   if (!names.businessType) throw new Failure(INVALID_SERVICE_TYPE);
   if (city && !names.city) throw new Failure(INVALID_CITIES, { invalidCities: [city] });
   return await inTransaction(ports.db, async (tx) => {
+    if (!(await keepBusinessType(tx, business_type))) throw new Failure(INVALID_SERVICE_TYPE);
     const now = ports.now();
     const { rows } = await sql<Row>`
       insert into service_alerts as existing (owner_id, business_type_id, city_id, created_at)

@@ -34,7 +34,7 @@ export { lockProviderListings, refreshListing, refreshProviderListings } from ".
 export { deactivateService } from "./services/screen-service.ts";
 export { seasonsToRenew } from "./services/seasons-to-renew.ts";
 export { addToServiceRating } from "./services/service-rating.ts";
-export { checkCityNames, requireAvailableBusinessType } from "./services/service-rules.ts";
+export { checkCityNames, keepBusinessType, requireAvailableBusinessType } from "./services/service-rules.ts";
 export { type KnownService, serviceSummaries } from "./services/service-summaries.ts";
 export { moveImageJob } from "./withdrawals/move-image.ts";
 export { servicesOfProvider } from "./withdrawals/services-of-provider.ts";

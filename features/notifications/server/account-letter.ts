@@ -1,17 +1,23 @@
-import { handleJob, type JobPayload } from "#platform/jobs/jobs.ts";
+import { addJob, handleJob, type JobPayload, type JobRun } from "#platform/jobs/jobs.ts";
 import type { Letter, Sender } from "#platform/mail/letters/letter.ts";
 import { renderLetter } from "#platform/mail/letters/render-letter.ts";
 import type { OutgoingLetter } from "#platform/mail/mail.ts";
-import { isNecessary } from "../contract/index.ts";
-import { type AccountLetter, type DeclaredLetter, type Email, examplesOf } from "./declaration.ts";
+import { isNecessary, morningAfter } from "../contract/index.ts";
+import {
+  type AccountLetter,
+  type DeclaredLetter,
+  type Email,
+  examplesOf,
+  type LetterPorts,
+} from "./declaration.ts";
 import { unsubscribeLink } from "./preferences.ts";
-import { greeting, sendLetter } from "./send-letter.ts";
+import { greeting, messageOf, type QueuedLetter, sendLetter } from "./send-letter.ts";
 
 /** Declares a letter to an account; its job, preference and preview are derived from this. */
 export function defineLetter<Payload extends JobPayload, Row, Content>(
   letter: AccountLetter<Payload, Row, Content>,
 ): DeclaredLetter {
-  const { name, on, kind, preference, to, causedBy, load, holds, faces } = letter;
+  const { name, on, kind, preference, to, causedBy, isByDay, load, holds, faces } = letter;
   return {
     name,
     event: on.name,
@@ -23,6 +29,9 @@ export function defineLetter<Payload extends JobPayload, Row, Content>(
         const row = await load(ports, payload, run);
         const content = row && holds(row);
         if (!content) return;
+        const morning = isByDay && morningAfter(ports.now());
+        if (morning)
+          return await putBack(ports, { name, payload, kind, account_id: to.account(content) }, run, morning);
         const email = faces.email(content);
         const sender_id = typeof causedBy === "function" ? causedBy(content) : null;
         await sendLetter(ports, {
@@ -40,6 +49,26 @@ export function defineLetter<Payload extends JobPayload, Row, Content>(
     examples: (sender) =>
       Promise.all(examplesOf(letter).map((content, n) => example(letter, content, { sender, n: n + 1 }))),
   };
+}
+
+/**
+ * Lets a letter leave later, as another job: that it was delayed is no longer said, since only its own job
+ * could say that it has left.
+ */
+async function putBack(
+  { db }: Pick<LetterPorts, "db">,
+  { name, payload, kind, account_id }: Pick<QueuedLetter, "name" | "payload" | "kind" | "account_id">,
+  { id }: Pick<JobRun, "id">,
+  runAt: Date,
+): Promise<void> {
+  // This job may run again before it is removed: the key then replaces the one that it put in its place.
+  await addJob(db, name, payload, { runAt, jobKey: `${name}:${id}` });
+  await db
+    .deleteFrom("sent_letters")
+    .where("account_id", "=", account_id)
+    .where("message", "=", messageOf({ kind, job_id: id }))
+    .where("status", "=", "delayed")
+    .execute();
 }
 
 function toLetter({ action, links, replyTo, ...email }: Email, publicUrl: string): Omit<Letter, "greeting"> {

@@ -99,6 +99,8 @@ export interface AccountLetter<Payload extends JobPayload, Row, Content> extends
   preference?: Preference;
   to: Recipient<NoInfer<Content>>;
   causedBy: Cause<NoInfer<Content>>;
+  /** It leaves between eight and twenty in Québec alone, also when it is tried again: for whole groups. */
+  isByDay?: true;
   /** Reads the letter's data when the job runs. Nothing is sent when it returns nothing. */
   load: (ports: LetterPorts, payload: Payload, run: JobRun) => Promise<Row | null | undefined>;
   /** Returns the letter's content if it is still true; a falsy value sends nothing. */

@@ -17,7 +17,7 @@ export const letterBounced = defineJob({
   payload: z.object({ account_id: z.uuid(), at: z.iso.datetime() }),
 });
 
-interface QueuedLetter {
+export interface QueuedLetter {
   /** The job's name and payload, with which it can be queued again. */
   name: string;
   payload: JobPayload;
@@ -36,6 +36,9 @@ interface QueuedLetter {
    */
   caused?: { sender_id: string; path: string | undefined };
 }
+
+/** The id of a letter's message: the same at each attempt of one job. */
+export const messageOf = ({ kind, job_id }: Pick<QueuedLetter, "kind" | "job_id">) => `${kind}-${job_id}`;
 
 export const greeting = (firstName: string) => (firstName === "" ? "Bonjour," : `Bonjour ${firstName},`);
 
@@ -95,7 +98,7 @@ export async function sendLetter(
   if (!person || !(necessary || (person.is_on ?? isOnAtFirst(kind)))) return;
   // Time alone writes to nobody who was not written to: a proposal may never be sent.
   if (person.guest_since !== null && !caused && !(await hasQuote(db, account_id))) return;
-  const message = `${kind}-${job_id}`;
+  const message = messageOf({ kind, job_id });
   if (
     caused &&
     caused.sender_id !== account_id &&

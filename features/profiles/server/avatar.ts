@@ -10,6 +10,7 @@ import { LIMITS } from "#foundation/limits.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { ImageRefused, processImage } from "#platform/images/images.ts";
+import { filesDeletedOnFailure } from "#platform/images/stored-image.ts";
 import { type Uploader, type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 
@@ -36,7 +37,9 @@ export async function setAvatar(
     log.error({ err }, "an image could not be stored");
     throw new Failure(IMAGE_UPLOAD_FAILED);
   }
-  const previousUrl = await replaceUrl({ db }, actor, storage.url(key));
+  const previousUrl = await filesDeletedOnFailure(ports, [key], () =>
+    replaceUrl({ db }, actor, storage.url(key)),
+  );
   await deleteFile({ storage, log }, previousUrl);
   return storage.url(key);
 }

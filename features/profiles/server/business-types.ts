@@ -1,4 +1,4 @@
-import { INVALID_SERVICE_TYPE } from "#features/catalog/contract/index.ts";
+import { requireAvailableBusinessType } from "#features/catalog/server/index.ts";
 import { DUPLICATE_BUSINESS_TYPE } from "#features/profiles/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -14,26 +14,23 @@ export async function addBusinessType(
   provider: Provider,
   id: string,
 ): Promise<{ id: string; name: string }> {
-  const businessType = await db
-    .selectFrom("published_business_types as bt")
-    .innerJoin("published_categories as c", "c.id", "bt.category_id")
-    .select(["bt.id", "bt.name"])
-    .where("bt.id", "=", id)
-    .where("c.is_available", "=", true)
-    .executeTakeFirst();
-  if (!businessType) throw new Failure(INVALID_SERVICE_TYPE);
   try {
-    await inTransaction(db, (tx) =>
-      tx
+    return await inTransaction(db, async (tx) => {
+      await requireAvailableBusinessType(tx, id);
+      await tx
         .insertInto("provider_business_types")
         .values({ provider_id: provider.id, business_type_id: id })
-        .execute(),
-    );
+        .execute();
+      return await tx
+        .selectFrom("published_business_types")
+        .select(["id", "name"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+    });
   } catch (error) {
     if (isUniqueViolation(error)) throw new Failure(DUPLICATE_BUSINESS_TYPE);
     throw error;
   }
-  return businessType;
 }
 
 /** Removes a business type from a provider's profile; published services keep theirs. Throws NOT_FOUND. */

@@ -20,6 +20,7 @@ import { LIMITS } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { ImageRefused, processImage } from "#platform/images/images.ts";
+import { filesDeletedOnFailure } from "#platform/images/stored-image.ts";
 import { type Uploader, type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 
@@ -66,8 +67,8 @@ export async function sendDocument(
     log.error({ err: error }, "document upload");
     throw new Failure(IMAGE_UPLOAD_FAILED);
   }
-  try {
-    return await inTransaction(db, async (tx) => {
+  return await filesDeletedOnFailure(ports, [file_key], () =>
+    inTransaction(db, async (tx) => {
       // Locks the provider's row, so that the count below stays correct.
       await tx
         .updateTable("provider_profiles")
@@ -102,11 +103,8 @@ export async function sendDocument(
         .returning(COLUMNS)
         .executeTakeFirstOrThrow();
       return toDocument(row);
-    });
-  } catch (error) {
-    await storage.delete(file_key);
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Deletes a document that is not accepted, file and row. Throws NOT_FOUND, for another provider's too. */

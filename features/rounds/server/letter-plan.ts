@@ -67,12 +67,18 @@ export async function loadMove(
   return { ...about, day, at, moved_at: about.moved_at.toISOString() };
 }
 
-/** Returns what the reminder of a pass shows; undefined unless it still comes on that day, tomorrow. */
+/**
+ * Returns what the reminder of a pass shows; undefined unless it still comes on that day, tomorrow, and of a
+ * provider who is suspended.
+ */
 export async function loadNear(
   { db, now }: Pick<LetterPorts, "db" | "now">,
   { request_id, day }: { request_id: string; day: Day },
 ) {
-  const about = await requestParties(db).where("r.id", "=", request_id).executeTakeFirst();
+  const about = await requestParties(db)
+    .where("r.id", "=", request_id)
+    .where("provider.suspended_at", "is", null)
+    .executeTakeFirst();
   const today = dayOf(now().getTime());
   if (!about || day !== addDays(today, 1)) return undefined;
   const [season] = await readSeasons(db, { provider_id: about.provider_id, request_id }, today);

@@ -4,7 +4,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { deleteImages, storeImages } from "#platform/images/stored-image.ts";
+import { deletedOnFailure, storeImages } from "#platform/images/stored-image.ts";
 import { type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { MAX_IMAGES_REACHED, type OwnImage, TOO_MANY_IMAGES } from "../../contract/index.ts";
@@ -40,8 +40,8 @@ export async function addImages(
     files,
     () => `services/${id}/${randomUUID()}`,
   );
-  try {
-    return await inTransaction(ports.db, async (tx) => {
+  return await deletedOnFailure(ports, stored, () =>
+    inTransaction(ports.db, async (tx) => {
       await lockOwnService(tx, provider, id);
       const first = await nextPosition(tx, id, stored.length);
       await tx
@@ -56,11 +56,8 @@ export async function addImages(
         )
         .execute();
       return imagesOf(tx, id);
-    });
-  } catch (error) {
-    await deleteImages(ports, stored);
-    throw error;
-  }
+    }),
+  );
 }
 
 /**

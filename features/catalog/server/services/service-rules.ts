@@ -40,6 +40,20 @@ export async function requireAvailableBusinessType(
   return businessType;
 }
 
+/**
+ * Returns whether there is such a business type, available or not; it then stays until the transaction ends.
+ * Whoever writes a row that names one asks this first, or `requireAvailableBusinessType`.
+ */
+export async function keepBusinessType(tx: Transaction, id: string): Promise<boolean> {
+  const kept = await tx
+    .selectFrom("business_types")
+    .select("id")
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
 /** Throws INVALID_CITIES with the ids that do not exist. */
 export async function checkCities(tx: Transaction, ids: readonly string[]): Promise<void> {
   const known = await tx

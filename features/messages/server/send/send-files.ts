@@ -9,9 +9,9 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { fileName, isPdf } from "#foundation/files/files.ts";
 import { newId } from "#foundation/id.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { deleteFiles, deleteImages, storeImages } from "#platform/images/stored-image.ts";
+import { deletedOnFailure, filesDeletedOnFailure, storeImages } from "#platform/images/stored-image.ts";
 import { type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
-import { inTransaction, isUnreachable } from "#platform/postgres/database.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import type { AnnouncingPorts } from "../announce.ts";
 import { type MessageFile, toMessage } from "../message-rows.ts";
 import {
@@ -49,13 +49,9 @@ export function sendPhotos(
       height,
       widths,
     }));
-    try {
-      return await insertWithFiles(ports, actor, { ...draft, kind: "photos" }, files);
-    } catch (error) {
-      // After a lost answer the rows may be there: files that nothing names only take room.
-      if (!isUnreachable(error)) await deleteImages(ports, stored);
-      throw error;
-    }
+    return await deletedOnFailure(ports, stored, () =>
+      insertWithFiles(ports, actor, { ...draft, kind: "photos" }, files),
+    );
   });
 }
 
@@ -103,12 +99,9 @@ export function sendFile(
       ports.log.error({ err: error }, "message file upload");
       throw new Failure(IMAGE_UPLOAD_FAILED);
     }
-    try {
-      return await insertWithFiles(ports, actor, { ...draft, kind: "file" }, [row]);
-    } catch (error) {
-      if (!isUnreachable(error)) await deleteFiles(ports, [file_key]);
-      throw error;
-    }
+    return await filesDeletedOnFailure(ports, [file_key], () =>
+      insertWithFiles(ports, actor, { ...draft, kind: "file" }, [row]),
+    );
   });
 }
 

@@ -53,6 +53,7 @@ function firstWords(text: string): string {
 export const ANNOUNCED = {
   to: toOwnerOrProvider(({ account_id }: MemberAnnouncement) => account_id),
   causedBy: "nobody",
+  isByDay: true,
   load: readForMember,
   holds: always<MemberAnnouncement>,
   faces: { email: toEmail },

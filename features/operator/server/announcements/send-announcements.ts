@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { morningAfter } from "#features/notifications/contract/index.ts";
 import type { Audience } from "#features/operator/contract/index.ts";
-import { dayOf, minuteOf } from "#foundation/local-time.ts";
+import { dayOf } from "#foundation/local-time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
@@ -15,9 +16,6 @@ import { isInAudience } from "./audience.ts";
 export const LETTERS_A_MINUTE = 200;
 /** Accounts looked at a minute, so that a group of few people never reads them all at once. */
 const LOOKED_AT = 5000;
-/** Québec's hours in which letters leave, in minutes since midnight. */
-const FROM = 8 * 60;
-const UNTIL = 20 * 60;
 /** Before every account. */
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
@@ -32,14 +30,12 @@ export const sendAnnouncementsJob = (ports: Pick<Ports, "db" | "now">) =>
 
 async function sendAnnouncements({ db, now }: Pick<Ports, "db" | "now">): Promise<void> {
   const at = now();
-  const today = dayOf(at.getTime());
-  const minute = minuteOf(today, at.getTime());
-  if (minute < FROM || minute >= UNTIL) return;
+  if (morningAfter(at)) return;
   const due = await db
     .selectFrom("announcements")
     .select("id")
     .where("state", "=", "sending")
-    .where("from_day", "<=", today)
+    .where("from_day", "<=", dayOf(at.getTime()))
     .orderBy("from_day")
     .orderBy("id")
     .execute();

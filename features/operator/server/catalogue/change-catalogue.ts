@@ -3,6 +3,7 @@ import {
   addCityAlias,
   addSearchWords,
   forgetEmptySearch,
+  keepBusinessType,
   removeCityAlias,
   removeSearchWords,
   setBriefQuestions,
@@ -146,12 +147,12 @@ export async function changeCityAlias(
   });
 }
 
+/** Returns a business type, which stays until the transaction ends. Throws NOT_FOUND. */
 async function findBusinessType(tx: Transaction, id: string) {
-  const businessType = await tx
+  if (!(await keepBusinessType(tx, id))) throw new Failure(NOT_FOUND);
+  return await tx
     .selectFrom("published_business_types")
     .select("lead_credits")
     .where("id", "=", id)
-    .executeTakeFirst();
-  if (!businessType) throw new Failure(NOT_FOUND);
-  return businessType;
+    .executeTakeFirstOrThrow();
 }

@@ -12,9 +12,8 @@ import { LIMITS } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { ImageRefused, processImage } from "#platform/images/images.ts";
-import { deleteFiles } from "#platform/images/stored-image.ts";
+import { deleteFiles, filesDeletedOnFailure } from "#platform/images/stored-image.ts";
 import { type Uploader, type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
-import { isUnreachable } from "#platform/postgres/database.ts";
 import { replaceLogo } from "./document-brand.ts";
 
 const ACCEPTED = ["image/png", "image/apng", "image/jpeg", "image/webp"];
@@ -42,13 +41,9 @@ export async function setLogo(
     log.error({ err }, "a logo could not be stored");
     throw new Failure(IMAGE_UPLOAD_FAILED);
   }
-  try {
-    return await replaceLogo(ports, provider, { file_key, width: image.width, height: image.height });
-  } catch (error) {
-    // After a lost answer the row may be there: files that nothing names only take room.
-    if (!isUnreachable(error)) await deleteFiles({ storage, log }, written);
-    throw error;
-  }
+  return await filesDeletedOnFailure(ports, written, () =>
+    replaceLogo(ports, provider, { file_key, width: image.width, height: image.height }),
+  );
 }
 
 /** Returns the logo in its middle width, sharp on paper at the size at which documents show it. */

@@ -123,6 +123,20 @@ test("a reminder that was queued does not leave once the pass is moved, the rhyt
   expect(await receivedBy(cancelled.owner)).toEqual([]);
 });
 
+test("nobody is reminded of the pass of a provider who is suspended, before or after the reminder was queued", async () => {
+  const [before, after] = [await season(), await season()];
+  const suspend = ({ provider }: typeof before, at: Date | null) =>
+    world.sql`update profiles set suspended_at = ${at} where id = ${provider.id}`;
+  await suspend(before, world.now());
+  goTo(addDays(before.day, -1));
+  await runReminders();
+  await suspend(after, world.now());
+  for (const { owner } of [before, after]) expect(await receivedBy(owner)).toEqual([]);
+  // Restored within the day, the next hour's run reminds of it.
+  await suspend(before, null);
+  expect(await countAt(addDays(before.day, -1), SEVEN + 60, before.owner)).toBe(1);
+});
+
 test("nobody is reminded of what was planned or moved the same day: the letter of the change says so", async () => {
   goTo(inDays(1), SEVEN + 30);
   const planned = await season({ first: 1 });

@@ -39,10 +39,12 @@ export function remindPassesJob({ db, now }: Pick<Ports, "db" | "now">) {
 
 /** Records and queues the reminders of those requests that have a pass to be reminded of. */
 async function remind(tx: Transaction, { now }: Pick<Ports, "now">, ids: readonly string[]): Promise<void> {
-  // A rhythm that goes meanwhile, with its account, is let go.
+  // A rhythm that goes meanwhile, with its account, is let go; who is suspended does not come.
   const { rows: kept } = await sql<{ request_id: string }>`
-    select request_id from season_rhythms where request_id = any(${ids}::uuid[])
-    for key share skip locked`.execute(tx);
+    select rhythm.request_id from season_rhythms rhythm
+    join published_profiles provider on provider.id = rhythm.provider_id and provider.suspended_at is null
+    where rhythm.request_id = any(${ids}::uuid[])
+    for key share of rhythm skip locked`.execute(tx);
   const at = now().getTime();
   const today = dayOf(at);
   // The next day may have begun meanwhile.
