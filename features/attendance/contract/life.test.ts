@@ -9,6 +9,7 @@ import {
   keptPercent,
   lateTimes,
   loweredUntil,
+  mayGiveUp,
   nextPresence,
   PRESENCES,
   type Presence,
@@ -32,7 +33,11 @@ test("whatever is tried and when, a presence once given is not unsaid, and an ab
     fc.property(tries, (tried) => {
       let presence: Presence = "unsaid";
       for (const { action, by, after } of tried.toSorted((a, b) => a.after - b.after)) {
-        const next = nextPresence(action, { presence, starts_at: STARTS, now: at(after) }, by);
+        const next = nextPresence(
+          action,
+          { presence, starts_at: STARTS, now: at(after), has_met: false },
+          by,
+        );
         if (!next) continue;
         expect(presence).not.toBe("missed");
         expect(next).not.toBe("unsaid");
@@ -43,6 +48,26 @@ test("whatever is tried and when, a presence once given is not unsaid, and an ab
       }
     }),
   );
+});
+
+test("once the visit has arrived nobody confirms, is late or gives the time up, and an absence can still be proven", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...PRESENCES), minutes, (presence, after) => {
+      const met = { presence, starts_at: STARTS, now: at(after), has_met: true };
+      for (const action of ["attend", "be_late"] as const)
+        expect(nextPresence(action, met, "self")).toBeNull();
+      expect(mayGiveUp(met)).toBe(false);
+      expect(nextPresence("miss", met, "proof")).toBe(
+        nextPresence("miss", { ...met, has_met: false }, "proof"),
+      );
+    }),
+  );
+});
+
+test("a time is given up from the day before until it comes", () => {
+  const kept = { presence: "coming", starts_at: STARTS, has_met: false } as const;
+  const tried = [-24 * 60 - 1, -24 * 60, -1, 0].map((after) => mayGiveUp({ ...kept, now: at(after) }));
+  expect(tried).toEqual([false, true, true, false]);
 });
 
 test("every state is reached from a new appointment", () => {

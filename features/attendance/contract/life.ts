@@ -68,16 +68,32 @@ export function loweredUntil(missed: readonly Date[]): Date | null {
   return new Date(newest.getTime() + LOWERED_DAYS * DAY_MS);
 }
 
+/** How a side keeps an appointment, now. */
+export interface Keeping {
+  presence: Presence;
+  starts_at: Date;
+  now: Date;
+  /** Whether the visit has arrived or is done: a side then has nothing more to say of itself. */
+  has_met: boolean;
+}
+
 /** Returns the state that an action leads to at this time, or null when it may not be taken. */
 export function nextPresence(
   action: AttendanceAction,
-  { presence, starts_at, now }: { presence: Presence; starts_at: Date; now: Date },
+  { presence, starts_at, now, has_met }: Keeping,
   by: AttendanceActor,
 ): Presence | null {
   const { by: actor, from, when }: Transition = ATTENDANCE_TRANSITIONS[action];
   const after = now.getTime() - starts_at.getTime();
-  if (actor !== by || after < when.from || (when.until !== null && after >= when.until)) return null;
+  if (actor !== by || (by === "self" && has_met)) return null;
+  if (after < when.from || (when.until !== null && after >= when.until)) return null;
   return from[presence] ?? null;
+}
+
+/** Whether a side may say « Je ne peux pas »: from the day before until the time, while nobody has arrived. */
+export function mayGiveUp({ presence, starts_at, now, has_met }: Keeping): boolean {
+  const after = now.getTime() - starts_at.getTime();
+  return !has_met && presence !== "missed" && after >= -DAY_MS && after < 0;
 }
 
 /** Whether somebody who has not come may be said to have missed the appointment. */

@@ -1,6 +1,7 @@
 import {
   type Attendance,
   isMissable,
+  mayGiveUp,
   nextPresence,
   type Presence,
 } from "#features/attendance/contract/index.ts";
@@ -49,20 +50,21 @@ export function presenceOf(row: AttendanceRow, side: Side): Presence {
   return row[`${side}_attends_at`] ? "coming" : "unsaid";
 }
 
-/** Whether a side may be late still: nobody is once the visit has arrived. */
+/** Whether the visit has arrived or is done. */
 export const hasMet = ({ arrived_at, done_at }: AttendanceRow): boolean => (arrived_at ?? done_at) !== null;
 
 /** Converts a row to what its reader sees. */
 export function toAttendance(row: AgreedRow, role: Side, now: Date): Attendance {
   const presence = presenceOf(row, role);
-  const at = { presence, starts_at: row.starts_at, now };
+  const at = { presence, starts_at: row.starts_at, now, has_met: hasMet(row) };
   const sideOf = (side: Side) => ({
     presence: presenceOf(row, side),
     expected_at: row[`${side}_expected_at`]?.toISOString() ?? null,
   });
   const actions: Attendance["actions"] = [];
   if (row.status === "active" && nextPresence("attend", at, "self")) actions.push("attend");
-  if (row.status === "active" && !hasMet(row) && nextPresence("be_late", at, "self")) actions.push("be_late");
+  if (row.status === "active" && nextPresence("be_late", at, "self")) actions.push("be_late");
+  if (row.status === "active" && mayGiveUp(at)) actions.push("give_up");
   if (row.missed_by === null && isMissable(row.starts_at, now)) actions.push("report");
   return {
     starts_at: row.starts_at.toISOString(),

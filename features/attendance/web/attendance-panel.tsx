@@ -35,7 +35,6 @@ export default function AttendancePanel({
   const times = actions.includes("be_late") ? lateTimes(new Date(starts_at), now) : [];
   const error = attend.submittedAt > beLate.submittedAt ? attend.error : beLate.error;
   if (lines.length === 0 && actions.length === 0) return null;
-  const isAhead = Date.parse(starts_at) > now.getTime();
   return (
     <div className="grid justify-items-start gap-2">
       <div role="status" className="grid gap-1">
@@ -56,7 +55,7 @@ export default function AttendancePanel({
             Je confirme
           </Button>
         )}
-        {isAhead && cannot}
+        {actions.includes("give_up") && cannot}
         {times.length > 0 && (
           <Menu
             align="start"
