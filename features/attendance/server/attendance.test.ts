@@ -114,6 +114,26 @@ test("who is late says until when, corrects it, and no longer once the visit has
   );
 });
 
+test("who agreed to a time within the day before it has confirmed it: neither page nor letter asks again", async () => {
+  await goTo(-20 * HOUR_MS);
+  const soon = new Date(Date.parse(starts_at) - HOUR_MS).toISOString();
+  await provider.api.leads.setAppointment({ id, propose: [soon] });
+  await owner.api.requests.setAppointment({ id, starts_at: soon });
+  for (const person of [owner, provider]) {
+    expect((await read(person))?.actions).toEqual([]);
+    await person.api.attendance.attend({ id, starts_at: soon });
+    expect((await read(person))?.own.presence).toBe("unsaid");
+  }
+  await goTo(-3 * HOUR_MS);
+  await passTime();
+  await world.runJobs();
+  const reminder = (await world.letters()).findLast(
+    ({ to, subject }) => to === owner.email && subject.startsWith("Rappel"),
+  );
+  expect(reminder?.text).toContain("Voir le rendez-vous");
+  expect(reminder?.text).not.toContain("Confirmez d'une pression");
+});
+
 test("a visit that has arrived or is done asks neither side whether they come, nor lets its time go", async () => {
   await goTo(-HOUR_MS);
   for (const step of ["arrived", "done"] as const) {

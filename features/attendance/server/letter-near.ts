@@ -1,3 +1,4 @@
+import { isAgreedLately } from "#features/attendance/contract/index.ts";
 import type { LetterPorts } from "#features/notifications/server/index.ts";
 import { EXAMPLE_APPOINTMENT, requestParties } from "#features/scheduling/server/index.ts";
 
@@ -23,6 +24,22 @@ type LoadedNear = NonNullable<Awaited<ReturnType<typeof loadNear>>>;
 /** An appointment that comes; of the views, only the time is known to be there. */
 export type NearAppointment = Omit<LoadedNear, "starts_at"> & { starts_at: Date };
 
+/** Adds when each side confirmed, or agreed to the time so near to it that it is asked no more. */
+const withAgreement = <
+  Row extends { starts_at: Date; owner_attends_at: Date | null; provider_attends_at: Date | null },
+>(
+  row: Row,
+  agreed_at: Date,
+): Row => {
+  const agreed = isAgreedLately({ starts_at: row.starts_at, agreed_at }) ? agreed_at : null;
+  const { owner_attends_at, provider_attends_at } = row;
+  return {
+    ...row,
+    owner_attends_at: owner_attends_at ?? agreed,
+    provider_attends_at: provider_attends_at ?? agreed,
+  };
+};
+
 /** Returns the appointment while it is confirmed, ahead, not begun, and of an open request; else null. */
 export const stillAhead = ({ starts_at, ...row }: LoadedNear): NearAppointment | null =>
   starts_at &&
@@ -31,7 +48,7 @@ export const stillAhead = ({ starts_at, ...row }: LoadedNear): NearAppointment |
   !row.done_at &&
   row.status === "active" &&
   starts_at > row.now
-    ? { ...row, starts_at }
+    ? withAgreement({ ...row, starts_at }, row.confirmed_at)
     : null;
 
 /** Says what each side has confirmed, and what its reader is asked. */
