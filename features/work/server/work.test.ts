@@ -35,7 +35,7 @@ async function pair() {
 const STAGES_OF_TASK: Readonly<Record<string, readonly Stage[]>> = {
   answer_leads: ["answer"],
   confirm_time: ["quote", "sent", "plan", "planned", "underway", "unpaid"],
-  send_quote: ["quote", "planned", "underway"],
+  send_quote: ["quote"],
   send_invoice: ["invoice"],
   chase_invoice: ["unpaid"],
 };

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { LEAD_STATES } from "#features/requests/contract/lead-choices.ts";
 import type { WorkItem } from "#features/work/contract/index.ts";
+import { STAGES } from "#features/work/contract/stages.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { detailOf, nextActOf } from "./stage-words.ts";
 
@@ -36,4 +38,9 @@ test("planned work says its hour, or its amount while a season has none", () => 
   const planned = { ...item, stage: "planned", until: null } as const;
   expect(detailOf(planned)).toBe("24 décembre, 9\u00a0h");
   expect(detailOf({ ...planned, starts_at: null })).toBe(formatMoney(59_787));
+});
+
+test("what « Demandes » and the dashboard count is named as no stage of « Travaux »", () => {
+  const stages = new Set<string>(Object.values(STAGES).map((name) => name.slice(0, 7)));
+  for (const state of Object.values(LEAD_STATES)) expect(stages).not.toContain(state.slice(0, 7));
 });
