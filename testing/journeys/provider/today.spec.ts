@@ -49,7 +49,10 @@ test("On a phone a provider runs the day: on the way, arrived, done, then to the
       .execute(),
   );
 
+  // What sends steps without a network is there before one is needed.
+  const sender = page.waitForResponse(/\/assets\/send-acts-/);
   await page.goto("/provider/today");
+  await sender;
   await expect(page.getByRole("link", { name: "Odile Lamontagne" })).toBeVisible();
   await expect(page.getByText(/rue des Érables, Laval/)).toBeVisible();
   const main = page.getByRole("main");

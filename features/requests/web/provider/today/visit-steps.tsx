@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isWaiting } from "#client/acts/acts.ts";
 import { actOrWait, useActs } from "#client/acts/own-acts.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { DayAppointment } from "#features/requests/contract/index.ts";
@@ -33,7 +34,7 @@ export function VisitSteps({ appointment, now }: { appointment: DayAppointment; 
   const { request_id: id, starts_at } = appointment;
   const acts = useActs();
   const visit = visitWithActs(appointment.visit, id, acts);
-  const waits = acts.some((act) => act.request_id === id && act.kind === "visit" && !act.refusal);
+  const waits = acts.some((act) => act.request_id === id && act.kind === "visit" && isWaiting(act));
   const client = useQueryClient();
   const setVisit = useMutation({
     // Without a network too: it then waits.
