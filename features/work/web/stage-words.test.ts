@@ -9,6 +9,7 @@ const item: WorkItem = {
   request_id: "0198f0aa-0000-7000-8000-000000000000",
   stage: "unpaid",
   confirms_time: false,
+  is_in_season: false,
   client: "Antoine Lavoie",
   business_type: "Lavage de vitres",
   service: "Vitres",
@@ -32,6 +33,11 @@ test("an unpaid line says what is left and since when, and leads to the document
 test("a held time is confirmed first, but what is unpaid is still chased", () => {
   expect(nextActOf({ ...item, stage: "quote", confirms_time: true }).action).toBe("Confirmer");
   expect(nextActOf({ ...item, confirms_time: true }).action).toBe("Voir");
+});
+
+test("a season that goes on leads to its lead, other work under way to its end", () => {
+  expect(nextActOf({ ...item, stage: "underway" }).action).toBe("Terminer");
+  expect(nextActOf({ ...item, stage: "underway", is_in_season: true }).action).toBe("Voir");
 });
 
 test("planned work says its hour, or its amount while a season has none", () => {
