@@ -18,14 +18,9 @@ import { floatingStyle } from "../../overlays/overlay-style.ts";
 import { strings } from "../../strings.ts";
 import { useFieldControl } from "../field.tsx";
 import { comboboxInputStyle, comboboxStyle } from "./combobox-style.ts";
-import { shownOptions } from "./shown-options.ts";
+import { type ComboboxOption, shownOptions } from "./shown-options.ts";
 
-export type ComboboxOption = {
-  value: string;
-  label: string;
-  /** At the right, quieter: a region, a count. */
-  detail?: string;
-};
+export type { ComboboxOption } from "./shown-options.ts";
 
 export type SuggestionsProps = {
   /** What can be chosen. With onQuery they are the answer to it; without, they are filtered here. */

@@ -1,5 +1,11 @@
 import { fold } from "#foundation/text/search-text.ts";
-import type { ComboboxOption } from "./combobox-list.tsx";
+
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  /** At the right, quieter: a region, a count. */
+  detail?: string;
+};
 
 const SHOWN_MAX = 50;
 
@@ -23,7 +29,7 @@ export function shownOptions({
   isAnswered: boolean;
   /** What words typed leave of options at hand. */
   matching?: ((typed: string) => readonly ComboboxOption[]) | undefined;
-}): readonly ComboboxOption[] {
+}): ComboboxOption[] {
   const searched = fold(typed);
   if (searched === "" || (isFetched && isAnswered)) return options.slice(0, SHOWN_MAX);
   const left = matching?.(typed) ?? options.filter(({ label }) => fold(label).includes(searched));
