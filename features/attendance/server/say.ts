@@ -27,9 +27,10 @@ interface OfTime {
 }
 
 /**
- * Confirms that a person comes to their appointment; the other side sees it at once. A repeated
- * call changes nothing, nor does one about a time that was agreed within the day before it. Throws NOT_FOUND, INVALID_ATTENDANCE for another time than the agreed one
- * outside the day before it, and once the visit has arrived.
+ * Confirms that a person comes to their appointment; the other side sees it at once. A repeated call
+ * changes nothing, nor does one about a time that was agreed within the day before it. Throws NOT_FOUND,
+ * INVALID_ATTENDANCE for another time than the agreed one, outside the day before it, and once the visit
+ * has arrived.
  */
 export const attend = (ports: SayingPorts, actor: Actor, of: OfTime): Promise<Attendance> =>
   say(ports, actor, of, (row, now) => {

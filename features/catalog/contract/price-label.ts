@@ -71,7 +71,7 @@ export function priceBasis(price: Priced & Season & { price_factors?: string | n
   return `${kind}, selon ${factors}`;
 }
 
-/** Returns what owners read of a price, nothing twice: « 45 $ de l'heure. », « 450 $ pour la saison, du … ». */
+/** Returns what owners read of a price, nothing twice: « 45 $ de l'heure. », « 45 $. Prix fixe. ». */
 export function priceSentence(price: Parameters<typeof priceBasis>[0]): string {
   const label = priceLabel(price);
   const [kind = "", ...rest] = priceBasis(price).split(", ");
