@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#foundation/durations.ts";
-import { type Act, type ActDraft, createActs } from "./acts.ts";
+import { type Act, type ActDraft, createActs, isWaiting, shownActs } from "./acts.ts";
 
 function memory() {
   const values = new Map<string, string>();
@@ -109,6 +109,15 @@ test("what another tab added meanwhile is sent too, and nothing that it sent", a
   expect(sent).toEqual(["a", "b"]);
   await other.sendAll({ refusalOf, send: async ({ id }) => void sent.push(id) });
   expect(sent).toEqual(["a", "b"]);
+});
+
+test("an act waits no more as soon as it has left, and stays shown, once, until the pages have read it", () => {
+  const [first, second] = ["a", "b"].map((id): Act => ({ ...arrived(id), id, pressed: 0 }));
+  if (!first || !second) throw new Error("two acts");
+  const shown = shownActs([first], [first, second]);
+  expect(shown.map(({ id }) => id)).toEqual(["a", "b"]);
+  expect(shown.map(isWaiting)).toEqual([false, true]);
+  expect([{ ...second, refusal: "Annulée." }].map(isWaiting)).toEqual([false]);
 });
 
 test("where the browser stores nothing, acts wait on the page", async () => {

@@ -15,6 +15,8 @@ export type Act = ActDraft & {
   pressed: number;
   /** Why the server refused it; it stays until its author is done with it. */
   refusal?: string;
+  /** The server has it; shown until the pages have read what it changed. */
+  sent?: true;
 };
 
 type ActStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -24,6 +26,15 @@ interface ActsOptions {
   person: string;
   now?: () => number;
 }
+
+/** Whether an act has not reached the server and is not refused. */
+export const isWaiting = ({ refusal, sent }: Act): boolean => refusal === undefined && !sent;
+
+/** Returns the acts that pages show: those that have left and are not read yet, then those that have not. */
+export const shownActs = (left: readonly Act[], stored: readonly Act[]): readonly Act[] => [
+  ...left.map((act) => ({ ...act, sent: true as const })),
+  ...stored.filter(({ id }) => left.every((act) => act.id !== id)),
+];
 
 const KEY = "maisonnee.outbox.acts";
 
@@ -107,4 +118,4 @@ export function createActs({ storage, person, now = Date.now }: ActsOptions) {
   };
 }
 
-const firstWaiting = (acts: readonly Act[]) => acts.find(({ refusal }) => refusal === undefined);
+const firstWaiting = (acts: readonly Act[]) => acts.find(isWaiting);

@@ -1,13 +1,16 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { newId } from "#foundation/id.ts";
 import { failureOf, NETWORK_ERROR } from "../failure.ts";
 import { browserFileStore } from "../files/file-store.ts";
 import { authState } from "../session-store.ts";
-import { type Act, type ActDraft, type Acts, createActs } from "./acts.ts";
+import { type Act, type ActDraft, type Acts, createActs, isWaiting, shownActs } from "./acts.ts";
 
 const NOTHING: readonly Act[] = [];
 let own: { person: string; acts: Acts } | undefined;
 let shown: readonly Act[] = NOTHING;
+/** The acts that the server has and that no page has read yet. */
+let left: readonly Act[] = NOTHING;
+const showing = Promise.withResolvers<void>();
 const listeners = new Set<() => void>();
 const photos = browserFileStore("acts");
 const photosInMemory = new Map<string, File>();
@@ -18,6 +21,7 @@ export function ownActs(): Acts | null {
   if (person === undefined) return null;
   if (own?.person !== person) {
     own = { person, acts: createActs({ storage: localStorage, person }) };
+    left = NOTHING;
     shown = own.acts.read();
   }
   return own.acts;
@@ -25,9 +29,24 @@ export function ownActs(): Acts | null {
 
 /** To be called when acts may have changed, in this tab or another: pages show what is there now. */
 export function actsHaveChanged(): void {
-  shown = ownActs()?.read() ?? NOTHING;
+  shown = shownActs(left, ownActs()?.read() ?? NOTHING);
   for (const listener of listeners) listener();
 }
+
+/** To be called when the server has an act: it waits no more, and stays shown as it was noted. */
+export function actHasLeft(act: Act): void {
+  left = [...left, act];
+  actsHaveChanged();
+}
+
+/** To be called when the pages have read what the acts that left have changed. */
+export function leftActsAreRead(): void {
+  left = NOTHING;
+  actsHaveChanged();
+}
+
+/** Resolves once a page shows acts, and so may add some: what sends them is loaded then. */
+export const actsAreShown: Promise<void> = showing.promise;
 
 /** Calls back when acts were added or have left. Returns how to stop. */
 export function onActs(listener: () => void): () => void {
@@ -44,15 +63,13 @@ const current = () => {
  * The person's acts that have not left, in the order in which they were pressed,
  * also those that were refused.
  */
-export const useActs = (): readonly Act[] => useSyncExternalStore(onActs, current, () => NOTHING);
+export function useActs(): readonly Act[] {
+  useEffect(() => showing.resolve(), []);
+  return useSyncExternalStore(onActs, current, () => NOTHING);
+}
 
 /** Whether an act must wait behind others of this person, so that they arrive in their order. */
-const mustWait = (): boolean =>
-  !navigator.onLine ||
-  (ownActs()
-    ?.read()
-    .some(({ refusal }) => refusal === undefined) ??
-    false);
+const mustWait = (): boolean => !navigator.onLine || (ownActs()?.read().some(isWaiting) ?? false);
 
 /**
  * Makes a call that an act stands for, with the act's id; without a network, or while others wait, the act

@@ -21,7 +21,7 @@ export const attendanceOfRequest = z.object({
   /** The other side's name. */
   other_name: z.string(),
   /** What its reader may say now. */
-  actions: z.array(z.enum(["attend", "be_late", "report"])),
+  actions: z.array(z.enum(["attend", "be_late", "give_up", "report"])),
 });
 export type Attendance = z.infer<typeof attendanceOfRequest>;
 
@@ -49,7 +49,8 @@ export const attendance = {
       path: "/requests/{id}/attendance",
       limit,
       summary: "Confirm that one comes to the appointment",
-      description: "From 24 hours before until its time; a repeated call changes nothing.",
+      description:
+        "From 24 hours before until its time, while the visit has not arrived; a repeated call changes nothing.",
       tag,
     },
     [NOT_FOUND, INVALID_ATTENDANCE],

@@ -9,12 +9,14 @@ import {
   keptPercent,
   lateTimes,
   loweredUntil,
+  mayGiveUp,
   nextPresence,
   PRESENCES,
   type Presence,
 } from "./life.ts";
 
 const STARTS = new Date("2026-11-24T15:00:00Z");
+const AGREED = new Date(STARTS.getTime() - 3 * DAY_MS);
 const actions = Object.keys(ATTENDANCE_TRANSITIONS) as AttendanceAction[];
 const minutes = fc.integer({ min: -3000, max: 3000 });
 const at = (after: number) => new Date(STARTS.getTime() + after * MINUTE_MS);
@@ -32,7 +34,11 @@ test("whatever is tried and when, a presence once given is not unsaid, and an ab
     fc.property(tries, (tried) => {
       let presence: Presence = "unsaid";
       for (const { action, by, after } of tried.toSorted((a, b) => a.after - b.after)) {
-        const next = nextPresence(action, { presence, starts_at: STARTS, now: at(after) }, by);
+        const next = nextPresence(
+          action,
+          { presence, starts_at: STARTS, now: at(after), agreed_at: AGREED, has_met: false },
+          by,
+        );
         if (!next) continue;
         expect(presence).not.toBe("missed");
         expect(next).not.toBe("unsaid");
@@ -43,6 +49,48 @@ test("whatever is tried and when, a presence once given is not unsaid, and an ab
       }
     }),
   );
+});
+
+test("once the visit has arrived nobody confirms, is late or gives the time up, and an absence can still be proven", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...PRESENCES), minutes, (presence, after) => {
+      const met = {
+        presence,
+        starts_at: STARTS,
+        now: at(after),
+        agreed_at: AGREED,
+        has_met: true,
+      };
+      for (const action of ["attend", "be_late"] as const)
+        expect(nextPresence(action, met, "self")).toBeNull();
+      expect(mayGiveUp(met)).toBe(false);
+      expect(nextPresence("miss", met, "proof")).toBe(
+        nextPresence("miss", { ...met, has_met: false }, "proof"),
+      );
+    }),
+  );
+});
+
+test("a time is given up from the day before until it comes", () => {
+  const kept = { presence: "coming", starts_at: STARTS, agreed_at: AGREED, has_met: false } as const;
+  const tried = [-24 * 60 - 1, -24 * 60, -1, 0].map((after) => mayGiveUp({ ...kept, now: at(after) }));
+  expect(tried).toEqual([false, true, true, false]);
+});
+
+test("a time agreed after its reminder was confirmed by agreeing: nobody is asked again", () => {
+  const keeping = (agreed: number) => {
+    const agreed_at = at(agreed);
+    return { presence: "unsaid", starts_at: STARTS, agreed_at, now: at(-60), has_met: false } as const;
+  };
+  const asked = [-24 * 60, -24 * 60 + 1].map((agreed) => [
+    nextPresence("attend", keeping(agreed), "self"),
+    mayGiveUp(keeping(agreed)),
+  ]);
+  expect(asked).toEqual([
+    ["coming", true],
+    [null, false],
+  ]);
+  expect(nextPresence("be_late", keeping(-90), "self")).toBe("late");
 });
 
 test("every state is reached from a new appointment", () => {

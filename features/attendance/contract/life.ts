@@ -68,16 +68,40 @@ export function loweredUntil(missed: readonly Date[]): Date | null {
   return new Date(newest.getTime() + LOWERED_DAYS * DAY_MS);
 }
 
+/** How a side keeps an appointment, now. */
+export interface Keeping {
+  presence: Presence;
+  starts_at: Date;
+  now: Date;
+  /** When the time was agreed. Both sides confirmed it then: they are asked again at the reminder only. */
+  agreed_at: Date;
+  /** Whether the visit has arrived or is done: a side then has nothing more to say of itself. */
+  has_met: boolean;
+}
+
+/** Whether a time was agreed so near to it that no reminder asks either side again. */
+export const isAgreedLately = ({ starts_at, agreed_at }: Pick<Keeping, "starts_at" | "agreed_at">): boolean =>
+  agreed_at.getTime() > starts_at.getTime() - REMINDER_HOURS.day * HOUR_MS;
+
 /** Returns the state that an action leads to at this time, or null when it may not be taken. */
 export function nextPresence(
   action: AttendanceAction,
-  { presence, starts_at, now }: { presence: Presence; starts_at: Date; now: Date },
+  { presence, starts_at, agreed_at, now, has_met }: Keeping,
   by: AttendanceActor,
 ): Presence | null {
   const { by: actor, from, when }: Transition = ATTENDANCE_TRANSITIONS[action];
   const after = now.getTime() - starts_at.getTime();
-  if (actor !== by || after < when.from || (when.until !== null && after >= when.until)) return null;
+  if (actor !== by || (by === "self" && has_met)) return null;
+  if (action === "attend" && isAgreedLately({ starts_at, agreed_at })) return null;
+  if (after < when.from || (when.until !== null && after >= when.until)) return null;
   return from[presence] ?? null;
+}
+
+/** Whether a side may say « Je ne peux pas »: from the reminder until the time, while nobody has arrived. */
+export function mayGiveUp({ presence, starts_at, agreed_at, now, has_met }: Keeping): boolean {
+  const after = now.getTime() - starts_at.getTime();
+  if (isAgreedLately({ starts_at, agreed_at })) return false;
+  return !has_met && presence !== "missed" && after >= -DAY_MS && after < 0;
 }
 
 /** Whether somebody who has not come may be said to have missed the appointment. */

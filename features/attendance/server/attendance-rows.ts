@@ -1,6 +1,8 @@
 import {
   type Attendance,
   isMissable,
+  type Keeping,
+  mayGiveUp,
   nextPresence,
   type Presence,
 } from "#features/attendance/contract/index.ts";
@@ -26,7 +28,14 @@ export const attendanceRows = (db: Db, { id, role }: Reader, request_id: string)
     .leftJoin("attendances as t", (join) =>
       join.onRef("t.request_id", "=", "a.request_id").onRef("t.starts_at", "=", "a.starts_at"),
     )
-    .select(["a.starts_at", "a.arrived_at", "a.done_at", "t.owner_attends_at", "t.provider_attends_at"])
+    .select([
+      "a.starts_at",
+      "a.confirmed_at",
+      "a.arrived_at",
+      "a.done_at",
+      "t.owner_attends_at",
+      "t.provider_attends_at",
+    ])
     .select(["t.owner_expected_at", "t.provider_expected_at", "t.missed_by"])
     .where("r.id", "=", request_id)
     .where(`r.${ownColumn(role)}`, "=", id)
@@ -36,33 +45,44 @@ export type AttendanceRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof attendanceRows>["executeTakeFirst"]>>
 >;
 /** With a confirmed appointment. */
-export type AgreedRow = AttendanceRow & { starts_at: Date };
+export type AgreedRow = AttendanceRow & { starts_at: Date; confirmed_at: Date };
 
 /** Whether a row has a confirmed appointment of a request that was not called off. */
 export const isAgreed = (row: AttendanceRow): row is AgreedRow =>
-  row.starts_at !== null && (row.status === "active" || row.status === "completed");
+  row.starts_at !== null &&
+  row.confirmed_at !== null &&
+  (row.status === "active" || row.status === "completed");
 
 /** Returns how a side keeps the appointment. */
-export function presenceOf(row: AttendanceRow, side: Side): Presence {
+function presenceOf(row: AttendanceRow, side: Side): Presence {
   if (row.missed_by === side) return "missed";
   if (row[`${side}_expected_at`]) return "late";
   return row[`${side}_attends_at`] ? "coming" : "unsaid";
 }
 
-/** Whether a side may be late still: nobody is once the visit has arrived. */
-export const hasMet = ({ arrived_at, done_at }: AttendanceRow): boolean => (arrived_at ?? done_at) !== null;
+/** Whether the visit has arrived or is done. */
+const hasMet = ({ arrived_at, done_at }: AttendanceRow): boolean => (arrived_at ?? done_at) !== null;
+
+/** Returns what decides whether a side may say something of the appointment now. */
+export const keepingOf = (row: AgreedRow, side: Side, now: Date): Keeping => ({
+  presence: presenceOf(row, side),
+  starts_at: row.starts_at,
+  agreed_at: row.confirmed_at,
+  now,
+  has_met: hasMet(row),
+});
 
 /** Converts a row to what its reader sees. */
 export function toAttendance(row: AgreedRow, role: Side, now: Date): Attendance {
-  const presence = presenceOf(row, role);
-  const at = { presence, starts_at: row.starts_at, now };
+  const at = keepingOf(row, role, now);
   const sideOf = (side: Side) => ({
     presence: presenceOf(row, side),
     expected_at: row[`${side}_expected_at`]?.toISOString() ?? null,
   });
   const actions: Attendance["actions"] = [];
   if (row.status === "active" && nextPresence("attend", at, "self")) actions.push("attend");
-  if (row.status === "active" && !hasMet(row) && nextPresence("be_late", at, "self")) actions.push("be_late");
+  if (row.status === "active" && nextPresence("be_late", at, "self")) actions.push("be_late");
+  if (row.status === "active" && mayGiveUp(at)) actions.push("give_up");
   if (row.missed_by === null && isMissable(row.starts_at, now)) actions.push("report");
   return {
     starts_at: row.starts_at.toISOString(),

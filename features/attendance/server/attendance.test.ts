@@ -76,7 +76,7 @@ test("an owner confirms from the day before on, once, and the provider sees it o
   expect((await read(owner))?.actions).toEqual([]);
   expect(await codeOf(owner.api.attendance.attend({ id, starts_at }))).toBe("INVALID_ATTENDANCE");
   await goTo(-DAY_MS);
-  expect((await read(owner))?.actions).toEqual(["attend"]);
+  expect((await read(owner))?.actions).toEqual(["attend", "give_up"]);
   await Promise.all(Array.from({ length: 20 }, () => codeOf(owner.api.attendance.attend({ id, starts_at }))));
   expect(await read(provider)).toMatchObject({
     other: { presence: "coming" },
@@ -112,6 +112,42 @@ test("who is late says until when, corrects it, and no longer once the visit has
   expect(await codeOf(provider.api.attendance.beLate({ id, starts_at, minutes: 90 }))).toBe(
     "INVALID_ATTENDANCE",
   );
+});
+
+test("who agreed to a time within the day before it has confirmed it: neither page nor letter asks again", async () => {
+  await goTo(-20 * HOUR_MS);
+  const soon = new Date(Date.parse(starts_at) - HOUR_MS).toISOString();
+  await provider.api.leads.setAppointment({ id, propose: [soon] });
+  await owner.api.requests.setAppointment({ id, starts_at: soon });
+  for (const person of [owner, provider]) {
+    expect((await read(person))?.actions).toEqual([]);
+    await person.api.attendance.attend({ id, starts_at: soon });
+    expect((await read(person))?.own.presence).toBe("unsaid");
+  }
+  await goTo(-3 * HOUR_MS);
+  await passTime();
+  await world.runJobs();
+  const reminder = (await world.letters()).findLast(
+    ({ to, subject }) => to === owner.email && subject.startsWith("Rappel"),
+  );
+  expect(reminder?.text).toContain("Voir le rendez-vous");
+  expect(reminder?.text).not.toContain("Confirmez d'une pression");
+});
+
+test("a visit that has arrived or is done asks neither side whether they come, nor lets its time go", async () => {
+  await goTo(-HOUR_MS);
+  for (const step of ["arrived", "done"] as const) {
+    await provider.api.leads.setVisit({ id, step });
+    for (const person of [owner, provider]) {
+      expect((await read(person))?.actions).toEqual([]);
+      expect(await codeOf(person.api.attendance.attend({ id, starts_at }))).toBe("INVALID_ATTENDANCE");
+    }
+    expect(await codeOf(owner.api.requests.setAppointment({ id, starts_at: null }))).toBe(
+      "INVALID_REQUEST_STATE",
+    );
+  }
+  await passTime();
+  expect(await reminders(owner)).toBe(0);
 });
 
 test("the day before and what was said of it are the two people's alone", async () => {

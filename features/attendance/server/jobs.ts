@@ -54,7 +54,7 @@ async function remind(db: Db, { column, hours, least }: Reminder, now: Date): Pr
       select ${APPOINTMENT} from ${APPOINTMENTS}
       where a.starts_at > ${from(now, least * HOUR_MS)} and a.starts_at <= ${from(now, hours * HOUR_MS)}
         and a.confirmed_at <= a.starts_at - make_interval(hours => ${hours}) and r.status = 'active'
-        and not exists (select from attendances t
+        and a.arrived_at is null and a.done_at is null and not exists (select from attendances t
           where t.request_id = a.request_id and t.starts_at = a.starts_at and t.${name} is not null)
       limit ${BATCH}
     ), reminded as (

@@ -1,6 +1,7 @@
 import {
   type Attendance,
   INVALID_ATTENDANCE,
+  isAgreedLately,
   lateTimes,
   nextPresence,
 } from "#features/attendance/contract/index.ts";
@@ -12,10 +13,9 @@ import { inTransaction, type Transaction } from "#platform/postgres/database.ts"
 import {
   type AgreedRow,
   attendanceRows,
-  hasMet,
   isAgreed,
+  keepingOf,
   ownColumn,
-  presenceOf,
   toAttendance,
 } from "./attendance-rows.ts";
 
@@ -27,15 +27,16 @@ interface OfTime {
 }
 
 /**
- * Confirms that a person comes to their appointment; the other side sees it at once. A repeated
- * call changes nothing. Throws NOT_FOUND, INVALID_ATTENDANCE for another time than the agreed one
- * and outside the day before it.
+ * Confirms that a person comes to their appointment; the other side sees it at once. A repeated call
+ * changes nothing, nor does one about a time that was agreed within the day before it. Throws NOT_FOUND,
+ * INVALID_ATTENDANCE for another time than the agreed one, outside the day before it, and once the visit
+ * has arrived.
  */
 export const attend = (ports: SayingPorts, actor: Actor, of: OfTime): Promise<Attendance> =>
   say(ports, actor, of, (row, now) => {
-    const presence = presenceOf(row, actor.role);
-    if (presence === "coming") return null;
-    const next = nextPresence("attend", { presence, starts_at: row.starts_at, now }, "self");
+    const keeping = keepingOf(row, actor.role, now);
+    if (keeping.presence === "coming" || isAgreedLately(keeping)) return null;
+    const next = nextPresence("attend", keeping, "self");
     if (!next) throw new Failure(INVALID_ATTENDANCE);
     return actor.role === "owner" ? { owner_attends_at: now } : { provider_attends_at: now };
   });
@@ -52,10 +53,9 @@ export const beLate = (
 ): Promise<Attendance> =>
   say(ports, actor, of, (row, now) => {
     const { role } = actor;
-    const presence = presenceOf(row, role);
-    const next = nextPresence("be_late", { presence, starts_at: row.starts_at, now }, "self");
+    const next = nextPresence("be_late", keepingOf(row, role, now), "self");
     const at = lateTimes(row.starts_at, now).find((time) => time.minutes === minutes)?.at;
-    if (!next || !at || hasMet(row)) throw new Failure(INVALID_ATTENDANCE);
+    if (!next || !at) throw new Failure(INVALID_ATTENDANCE);
     if (row[`${role}_expected_at`]?.getTime() === at.getTime()) return null;
     return role === "owner"
       ? { owner_expected_at: at, owner_late_at: now }

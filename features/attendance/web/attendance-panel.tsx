@@ -6,6 +6,8 @@ import { formatTime } from "#foundation/time.ts";
 import { problemPaths } from "#paths/problem-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { useJustChanged } from "#ui/buttons/use-just-changed.ts";
+import { classes } from "#ui/classes.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
@@ -29,13 +31,13 @@ export default function AttendancePanel({
   const beLate = useMutation(queries.attendance.beLate.mutationOptions({ onSettled }));
   const [now] = useState(() => new Date());
   const attendance = data?.data;
+  const isSettling = useJustChanged(attendance?.own.presence ?? "unsaid");
   if (!attendance) return null;
   const { starts_at, actions, own } = attendance;
   const lines = attendanceLines(attendance);
   const times = actions.includes("be_late") ? lateTimes(new Date(starts_at), now) : [];
   const error = attend.submittedAt > beLate.submittedAt ? attend.error : beLate.error;
   if (lines.length === 0 && actions.length === 0) return null;
-  const isAhead = Date.parse(starts_at) > now.getTime();
   return (
     <div className="grid justify-items-start gap-2">
       <div role="status" className="grid gap-1">
@@ -50,13 +52,13 @@ export default function AttendancePanel({
           {sentenceFor(error)}
         </Alert>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className={classes("flex flex-wrap gap-2", isSettling && "pointer-events-none")}>
         {actions.includes("attend") && (
           <Button size="sm" busy={attend.isPending} onClick={() => attend.mutate({ id, starts_at })}>
             Je confirme
           </Button>
         )}
-        {isAhead && cannot}
+        {actions.includes("give_up") && cannot}
         {times.length > 0 && (
           <Menu
             align="start"

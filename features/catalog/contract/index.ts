@@ -13,5 +13,12 @@ export {
 export { COMPARED_MAX, PRICE_STEPS_CENTS, RATING_STEPS, SORTS, type Sort } from "./find-options.ts";
 export * from "./limits.ts";
 export { providerServices } from "./own-services.ts";
-export { instalmentsText, needsNoHour, priceBasis, priceLabel, priceVaries } from "./price-label.ts";
+export {
+  instalmentsText,
+  needsNoHour,
+  priceBasis,
+  priceLabel,
+  priceSentence,
+  priceVaries,
+} from "./price-label.ts";
 export * from "./service.ts";

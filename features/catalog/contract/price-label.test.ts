@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PriceKind, priceBasis, priceLabel } from "./price-label.ts";
+import { type PriceKind, priceBasis, priceLabel, priceSentence } from "./price-label.ts";
 
 const label = (
   price_kind: PriceKind,
@@ -67,4 +67,21 @@ test("a range says what it depends on, in the provider's words", () => {
   ])
     expect(basis("fixed", 8000, 12_000, typed)).toBe(expected);
   expect(basis("hourly", 6000, 9000, "la hauteur du toit")).toBe("À l'heure, selon la hauteur du toit");
+});
+
+test("the sentence of a price says nothing twice, and what it depends on once", () => {
+  const sentence = (kind: PriceKind, min: number | null, max: number | null, more = {}) =>
+    priceSentence({ price_kind: kind, price_min_cents: min, price_max_cents: max, ...more }).replaceAll(
+      "\u202f",
+      " ",
+    );
+  expect(sentence("hourly", 4500, null)).toBe("45 $ de l'heure.");
+  expect(sentence("season", 45_050, null, { season_start: "11-15", season_end: "04-15" })).toBe(
+    "450,50 $ pour la saison, du 15 novembre au 15 avril.",
+  );
+  expect(sentence("hourly", 6000, 9000, { price_factors: "la pente" })).toBe(
+    "De 60 $ à 90 $ de l'heure, selon la pente.",
+  );
+  expect(sentence("fixed", 4500, 4500)).toBe("45 $. Prix fixe.");
+  expect(sentence("on_quote", null, null)).toBe("Sur soumission.");
 });

@@ -71,6 +71,14 @@ export function priceBasis(price: Priced & Season & { price_factors?: string | n
   return `${kind}, selon ${factors}`;
 }
 
+/** Returns what owners read of a price, nothing twice: « 45 $ de l'heure. », « 45 $. Prix fixe. ». */
+export function priceSentence(price: Parameters<typeof priceBasis>[0]): string {
+  const label = priceLabel(price);
+  const [kind = "", ...rest] = priceBasis(price).split(", ");
+  if (price.price_kind === "fixed") return `${label}. ${[kind, ...rest].join(", ")}.`;
+  return `${[label, ...rest].join(", ")}.`;
+}
+
 interface Season {
   /** Days of the year, « 11-15 ». */
   season_start?: string | null;

@@ -122,7 +122,7 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
       {
         question: "Les coordonnées d'un client sont fausses, que faire ?",
         answer: [
-          `Sur la demande, choisissez « Signaler un problème ». Nous vérifions chaque cas et vous répondons. Si le courriel envoyé au client revient dans les ${RETURN_HOURS} heures, s'il annule dans les ${RETURN_HOURS} heures, ou si la demande répète celle que vous avez déjà déverrouillée depuis ${RETURN_DAYS} jours, vos crédits vous sont remis automatiquement : dès votre premier déverrouillage, cinq fois au plus en ${RETURN_DAYS} jours et, à partir du dixième déverrouillage de ces ${RETURN_DAYS} jours, pour 20 % d'entre eux au plus. Sinon, c'est nous qui décidons.`,
+          `Sur la demande, choisissez « Signaler une demande invalide ». Nous vérifions chaque cas et vous répondons. Si le courriel envoyé au client revient dans les ${RETURN_HOURS} heures, s'il annule dans les ${RETURN_HOURS} heures, ou si la demande répète celle que vous avez déjà déverrouillée depuis ${RETURN_DAYS} jours, vos crédits vous sont remis automatiquement : dès votre premier déverrouillage, cinq fois au plus en ${RETURN_DAYS} jours et, à partir du dixième déverrouillage de ces ${RETURN_DAYS} jours, pour 20 % d'entre eux au plus. Sinon, c'est nous qui décidons.`,
         ],
       },
     ],

@@ -1,22 +1,29 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { acceptedPercent } from "./rates.ts";
+import { acceptedPercent, acceptedText } from "./rates.ts";
 
-test("seven accepted of twelve are 58 %, a half is rounded up, and nothing sent has no rate", () => {
-  expect(acceptedPercent({ accepted: 7, sent: 12 })).toBe(58);
-  expect(acceptedPercent({ accepted: 1, sent: 8 })).toBe(13);
-  expect(acceptedPercent({ accepted: 0, sent: 0 })).toBeNull();
+test("seven accepted of twelve answered are 58 %, a half is rounded up, and without an answer there is no rate", () => {
+  expect(acceptedPercent({ accepted: 7, declined: 5 })).toBe(58);
+  expect(acceptedPercent({ accepted: 1, declined: 7 })).toBe(13);
+  expect(acceptedPercent({ accepted: 0, declined: 0 })).toBeNull();
+});
+
+test("a soumission that nobody has answered counts neither for nor against its provider", () => {
+  const rates = { sent: 8, accepted: 6, declined: 0, waiting: 1, expired: 1 };
+  expect(acceptedText(rates)).toBe(
+    "Soumissions acceptées : 6 sur 6 avec une réponse (100 %)".replace(" ", " "),
+  );
+  expect(acceptedText({ ...rates, accepted: 0 })).toBe("Aucune soumission n'a encore de réponse.");
 });
 
 test("the rate is 100 % only when all were accepted, 0 % only when none was, and never falls as more are", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 5000 }), fc.nat(5000), (sent, some) => {
-      const accepted = Math.min(some, sent);
-      const percent = acceptedPercent({ accepted, sent }) ?? -1;
-      expect(percent === 100).toBe(accepted === sent);
-      expect(percent === 0).toBe(accepted === 0);
-      if (accepted > 0)
-        expect(percent).toBeGreaterThanOrEqual(acceptedPercent({ accepted: accepted - 1, sent }) ?? 0);
+    fc.property(fc.integer({ min: 1, max: 5000 }), fc.nat(5000), (answered, some) => {
+      const accepted = Math.min(some, answered);
+      const rate = (accepted: number) => acceptedPercent({ accepted, declined: answered - accepted }) ?? -1;
+      expect(rate(accepted) === 100).toBe(accepted === answered);
+      expect(rate(accepted) === 0).toBe(accepted === 0);
+      if (accepted > 0) expect(rate(accepted)).toBeGreaterThanOrEqual(rate(accepted - 1));
     }),
   );
 });

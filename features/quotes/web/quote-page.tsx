@@ -49,9 +49,11 @@ export function QuotePage({
       {data && (
         <div className="grid max-w-3xl gap-5">
           {children({ ...data.data, reload })}
-          <p>
-            <TextLink to={back.problem(id)}>Ça s'est mal passé</TextLink>
-          </p>
+          {(data.data.quotes.length > 0 || !data.data.request.is_open) && (
+            <p>
+              <TextLink to={back.problem(id)}>Ça s'est mal passé</TextLink>
+            </p>
+          )}
         </div>
       )}
     </>

@@ -3,10 +3,11 @@
  * without the schemas of leads.ts.
  */
 
+/** « En cours » and « Terminé » are stages of « Travaux », which counts otherwise. */
 export const LEAD_STATES = {
   locked: "À déverrouiller",
-  unlocked: "En cours",
-  closed: "Terminées",
+  unlocked: "Déverrouillées",
+  closed: "Closes",
   declined: "Refusées",
   archived: "Archivées",
 } as const;

@@ -1,18 +1,28 @@
 import type { Lead } from "#features/requests/contract/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { smsHref } from "#foundation/input/phone.ts";
 
 type Subject = { service: Pick<Lead["service"], "name">; client: Pick<Lead["client"], "name"> };
+/** A lead that was just unlocked, or one whose work goes on. */
+type Stage = Pick<Lead, "unlocked_at" | "is_bound">;
+
+/** Whoever wrote that long ago no longer says that the request was received. */
+const FIRST_WORDS_MS = 7 * DAY_MS;
 
 /** Returns an `sms:` link with the beginning of a text message; throws as `phoneHref`. */
-export const textHref = (phone: string, lead: Subject): string => smsHref(phone, greeting(lead));
+export const textHref = (phone: string, lead: Subject & Stage, now: number): string =>
+  smsHref(phone, greeting(lead, now));
 
 /** Returns an `sms:` link from an owner to the provider of a request; throws as `phoneHref`. */
 export const providerTextHref = (phone: string, { service }: Pick<Subject, "service">): string =>
   smsHref(phone, `Bonjour, je vous écris au sujet de ma demande sur Maisonnée : ${service.name}. `);
 
 /** Returns a `mailto:` link with a subject and the beginning of a message. */
-export const mailHref = (email: string, lead: Subject): string =>
-  `mailto:${email}?subject=${encodeURIComponent(lead.service.name)}&body=${encodeURIComponent(greeting(lead))}`;
+export const mailHref = (email: string, lead: Subject & Stage, now: number): string =>
+  `mailto:${email}?subject=${encodeURIComponent(lead.service.name)}&body=${encodeURIComponent(greeting(lead, now))}`;
 
-const greeting = ({ client, service }: Subject) =>
-  `Bonjour ${client.name}, j'ai reçu votre demande sur Maisonnée : ${service.name}. `;
+function greeting({ client, service, unlocked_at, is_bound }: Subject & Stage, now: number): string {
+  const isNew = !is_bound && (unlocked_at === null || now - Date.parse(unlocked_at) < FIRST_WORDS_MS);
+  const words = isNew ? "j'ai reçu votre demande sur Maisonnée" : "je vous écris au sujet de vos travaux";
+  return `Bonjour ${client.name}, ${words} : ${service.name}. `;
+}

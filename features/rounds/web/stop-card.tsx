@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useMemo } from "react";
+import { isWaiting } from "#client/acts/acts.ts";
 import { actOrWait, useActs } from "#client/acts/own-acts.ts";
 import { areaKey } from "#client/area-key.ts";
 import { sentenceFor } from "#client/failure.ts";
@@ -105,7 +106,7 @@ export function StopCard({
           <span className={isDone ? "font-medium" : "text-brume"}>
             <T>
               {waiting
-                ? `Passage fait aujourd'hui à ${formatTime(waiting.pressed)} · ${WAITS}`
+                ? `Passage fait aujourd'hui à ${formatTime(waiting.pressed)}${isWaiting(waiting) ? ` · ${WAITS}` : ""}`
                 : passText(stop, isDone)}
             </T>
           </span>

@@ -8,6 +8,9 @@ import type { Db } from "#platform/postgres/database.ts";
 import { ownerTasks } from "./owner-tasks.ts";
 import { providerTasks } from "./provider-tasks.ts";
 
+/** Somebody waits for these to be read or answered. */
+const ANSWERS: ReadonlySet<TaskKind> = new Set(["answer_leads", "read_messages"]);
+
 interface Row {
   kind: TaskKind;
   request_id: string | null;
@@ -51,8 +54,9 @@ export async function listTasks(db: Db, actor: Pick<Actor, "id" | "role">, now: 
         join published_business_types work on work.id = n.business_type_id
         join published_cities city on city.id = n.city_id
       where n.id = waiting.need_id limit 1) need on true`.execute(db);
+  const urgentAt = urgency(rows);
   return rows
-    .toSorted((a, b) => dueAt(a) - dueAt(b) || idOf(a).localeCompare(idOf(b)))
+    .toSorted((a, b) => urgentAt(a) - urgentAt(b) || turnOf(a) - turnOf(b) || idOf(a).localeCompare(idOf(b)))
     .slice(0, TASKS_MAX)
     .map(({ since: _, need_id: __, starts_at, until, ...task }) => ({
       ...task,
@@ -62,6 +66,14 @@ export async function listTasks(db: Db, actor: Pick<Actor, "id" | "role">, now: 
 }
 
 const idOf = ({ request_id, need_id }: Row): string => request_id ?? need_id ?? "";
+
+/** Returns by when each task should be done: a soumission to write never before who waits for an answer. */
+function urgency(rows: readonly Row[]): (row: Row) => number {
+  const answersDue = Math.max(0, ...rows.filter(({ kind }) => ANSWERS.has(kind)).map(dueAt));
+  return (row) => (row.kind === "send_quote" ? Math.max(dueAt(row), answersDue) : dueAt(row));
+}
+
+const turnOf = ({ kind }: Row): number => (kind === "send_quote" ? 1 : 0);
 
 const dueAt = ({ kind, until, since }: Row): number =>
   until?.getTime() ?? since.getTime() + TASK_KINDS[kind].days * DAY_MS;

@@ -71,6 +71,9 @@ export function providerTasks(
           select * from lately) r
         where r.status = 'active'
           and not exists (select from published_quotes q where q.request_id = r.id)
+          and not exists (
+            select from published_appointments a
+            where a.request_id = r.id and a.confirmed_at is not null and a.done_at is null)
         order by r.unlocked_at desc`,
     ),
     waiting(

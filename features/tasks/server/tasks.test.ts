@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MINUTE_MS } from "#foundation/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import { DAY_MINUTES, instantAt } from "#foundation/local-time.ts";
 import { ALL_WEEK, createUnlockedRequest, freeStarts } from "#testing/world/calendar.ts";
@@ -131,6 +131,20 @@ test("leads that wait are one task without a name, and what is urgent comes firs
     { kind: "answer_leads" },
     { kind: "send_quote", request_id: third.id },
   ]);
+});
+
+test("a job whose visit is booked needs no soumission, and one to write comes after who waits for an answer", async () => {
+  const { owner, provider, service_id } = await pair();
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id });
+  world.advance(3 * DAY_MS);
+  for (const person of [owner, provider]) person.api = await person.signInAgain();
+  await createRequest(await world.signUpOwner(), service_id);
+  await owner.api.threads.send({ id, message_id: newId(), body: "Bonjour, est-ce pour demain ?" });
+  expect(await kindsOf(provider)).toEqual(["read_messages", "answer_leads", "send_quote"]);
+  const starts_at = (await freeStarts(world, service_id))[4] ?? "";
+  await provider.api.leads.setAppointment({ id, propose: [starts_at] });
+  await owner.api.requests.setAppointment({ id, starts_at });
+  expect(await kindsOf(provider)).toEqual(["read_messages", "answer_leads"]);
 });
 
 test("a held time waits for the provider, other times and questions for the owner, messages for their reader", async () => {

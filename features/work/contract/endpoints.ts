@@ -15,6 +15,8 @@ export const workItem = z.object({
   stage,
   /** Whether a held time waits to be confirmed, whatever the stage. */
   confirms_time: z.boolean(),
+  /** Whether a contract by season holds whose season goes on. */
+  is_in_season: z.boolean(),
   /** The owner's name, masked while the lead is locked. */
   client: z.string(),
   business_type: z.string(),

@@ -96,6 +96,7 @@ const toItem = (row: Row): WorkItem => ({
   request_id: row.id,
   stage: row.stage,
   confirms_time: isTimeToConfirm(row),
+  is_in_season: row.agreement === "season",
   client:
     row.lead === "locked"
       ? maskClientName(row.is_closed ? "" : row.full_name)

@@ -35,7 +35,7 @@ async function pair() {
 const STAGES_OF_TASK: Readonly<Record<string, readonly Stage[]>> = {
   answer_leads: ["answer"],
   confirm_time: ["quote", "sent", "plan", "planned", "underway", "unpaid"],
-  send_quote: ["quote", "planned", "underway"],
+  send_quote: ["quote"],
   send_invoice: ["invoice"],
   chase_invoice: ["unpaid"],
 };
@@ -143,6 +143,8 @@ test("a contract by season is planned before its season, carried out during it a
   expect(await stageAt(provider, on(10))).toBe("underway");
   expect(await stageAt(provider, on(60))).toBe("underway");
   expect(await stageAt(provider, on(61))).toBe("invoice");
+  const isInSeason = async (days: number) => (await lineAt(provider, on(days))).is_in_season;
+  expect([await isInSeason(9), await isInSeason(60), await isInSeason(61)]).toEqual([false, true, false]);
 });
 
 test("a held time is to be confirmed whatever the stage, and what the owner cancels is without issue", async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { LEAD_STATES } from "#features/requests/contract/lead-choices.ts";
 import type { WorkItem } from "#features/work/contract/index.ts";
+import { STAGES } from "#features/work/contract/stages.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { detailOf, nextActOf } from "./stage-words.ts";
 
@@ -7,6 +9,7 @@ const item: WorkItem = {
   request_id: "0198f0aa-0000-7000-8000-000000000000",
   stage: "unpaid",
   confirms_time: false,
+  is_in_season: false,
   client: "Antoine Lavoie",
   business_type: "Lavage de vitres",
   service: "Vitres",
@@ -32,8 +35,18 @@ test("a held time is confirmed first, but what is unpaid is still chased", () =>
   expect(nextActOf({ ...item, confirms_time: true }).action).toBe("Voir");
 });
 
+test("a season that goes on leads to its lead, other work under way to its end", () => {
+  expect(nextActOf({ ...item, stage: "underway" }).action).toBe("Terminer");
+  expect(nextActOf({ ...item, stage: "underway", is_in_season: true }).action).toBe("Voir");
+});
+
 test("planned work says its hour, or its amount while a season has none", () => {
   const planned = { ...item, stage: "planned", until: null } as const;
   expect(detailOf(planned)).toBe("24 décembre, 9\u00a0h");
   expect(detailOf({ ...planned, starts_at: null })).toBe(formatMoney(59_787));
+});
+
+test("what « Demandes » and the dashboard count is named as no stage of « Travaux »", () => {
+  const stages = new Set<string>(Object.values(STAGES).map((name) => name.slice(0, 7)));
+  for (const state of Object.values(LEAD_STATES)) expect(stages).not.toContain(state.slice(0, 7));
 });

@@ -20,11 +20,11 @@ const NEXT: Record<Stage, (request_id: string) => TaskAct> = {
   closed: lead("Voir"),
 };
 
-/** Returns the next act of a line of work. */
-export const nextActOf = ({ stage, request_id, confirms_time }: WorkItem): TaskAct =>
-  confirms_time && stage !== "unpaid"
-    ? actOf("confirm_time", request_id, "provider")
-    : NEXT[stage](request_id);
+/** Returns the next act of a line of work; a season that goes on is not what one completes. */
+export function nextActOf({ stage, request_id, confirms_time, is_in_season }: WorkItem): TaskAct {
+  if (confirms_time && stage !== "unpaid") return actOf("confirm_time", request_id, "provider");
+  return stage === "underway" && is_in_season ? NEXT.planned(request_id) : NEXT[stage](request_id);
+}
 
 const amount = ({ amount_cents }: WorkItem) => (amount_cents === null ? null : formatMoney(amount_cents));
 /** A long date without its weekday: a line is short. */

@@ -3,10 +3,14 @@ import { STAGES, type WorkItem } from "#features/work/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { workPaths } from "#paths/work-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { classes } from "#ui/classes.ts";
 import { T } from "#ui/display/typography.tsx";
 import { fromList } from "#ui/navigation/back-link.tsx";
 import { detailOf, nextActOf } from "./stage-words.ts";
 import type { WorkView } from "./work-view.ts";
+
+/** Cut at its end where a line is a row; whole where texts are so large that it is none. */
+const ONE_LINE = "truncate @max-[15rem]:wrap-anywhere @max-[15rem]:whitespace-normal";
 
 /** A line of work: whose and what it is, where it is, and the next act as its button. */
 export function WorkLine({ item, view }: { item: WorkItem; view: WorkView }) {
@@ -16,9 +20,9 @@ export function WorkLine({ item, view }: { item: WorkItem; view: WorkView }) {
   const detail = detailOf(item);
   const stage = STAGES[item.stage];
   return (
-    <li className="relative flex min-h-18 flex-wrap items-center gap-x-3 py-1">
+    <li className="@container relative flex min-h-18 flex-wrap items-center gap-x-3 py-1">
       <div className="min-w-0 flex-1 basis-[8rem] text-sm">
-        <p className="truncate text-base/tight font-semibold" title={item.client}>
+        <p className={classes(ONE_LINE, "text-base/tight font-semibold")} title={item.client}>
           {/* The whole line is its target, but for the button. */}
           <Link
             to={providerPaths.lead(item.request_id)}
@@ -28,10 +32,10 @@ export function WorkLine({ item, view }: { item: WorkItem; view: WorkView }) {
             {item.client}
           </Link>
         </p>
-        <p className="truncate text-brume" title={about}>
+        <p className={classes(ONE_LINE, "text-brume")} title={about}>
           <T>{about}</T>
         </p>
-        <p className="truncate" title={detail ? `${stage} · ${detail}` : stage}>
+        <p className={ONE_LINE} title={detail ? `${stage} · ${detail}` : stage}>
           <span className="font-medium">
             <T>{stage}</T>
           </span>

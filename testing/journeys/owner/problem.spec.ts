@@ -26,7 +26,10 @@ test("On a phone an owner says with photos that nobody came, reads it in the con
   await api.leads.unlock({ id });
 
   await owner.page.goto(`/owner/requests/${id}`);
-  await owner.page.getByRole("link", { name: "Ça s’est mal passé" }).click();
+  // Nothing has happened yet: only the conversation and a link lead there.
+  await expect(owner.page.getByRole("heading", { name: "Déroulement" })).toBeVisible();
+  await expect(owner.page.getByRole("link", { name: "Ça s’est mal passé" })).toHaveCount(0);
+  await owner.page.goto(`/owner/requests/${id}/problem`);
   await expect(owner.page.getByRole("heading", { level: 1, name: "Ça s’est mal passé" })).toBeVisible();
   await owner.page.getByRole("button", { name: "Ouvrir le problème" }).click();
   await expect(owner.page.getByText("Choisissez ce qui s’est mal passé")).toBeVisible();

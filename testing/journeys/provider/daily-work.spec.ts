@@ -72,7 +72,7 @@ test("On a phone a provider previews the profile, uploads a document, pauses and
   await expect(page.getByLabel("Vos notes")).toHaveValue("Chien dans la cour, sonner d'abord.");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Chien dans la cour, sonner d’abord.")).toBeVisible();
-  await page.getByRole("button", { name: "Signaler un problème" }).click();
+  await page.getByRole("button", { name: "Signaler une demande invalide" }).click();
   await dialog.getByLabel("Ce qui ne va pas").selectOption({ label: "Client injoignable" });
   await page.keyboard.press("Escape");
   const closing = page.getByRole("alertdialog", { name: "Fermer sans enregistrer ?" });

@@ -76,7 +76,7 @@ test("Leads arrive without a reload; one is unlocked with credits and one by car
   expect((await person.api.credits.balance({})).data.credits).toBe(3);
 
   await page.getByRole("link", { name: "Toutes les demandes" }).click();
-  await expect(page.getByRole("link", { name: /^En cours/ })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("link", { name: /^Déverrouillées/ })).toHaveAttribute("aria-current", "page");
 
   await page.goto("/provider/credits");
   const receipts = page.getByRole("table", { name: /reçus/i });

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { buyFirstPack } from "#testing/world/pay.ts";
 import { ALL_WEEK } from "../../world/calendar.ts";
@@ -48,7 +49,10 @@ test("On a phone a provider runs the day: on the way, arrived, done, then to the
       .execute(),
   );
 
+  // What sends steps without a network is there before one is needed.
+  const sender = page.waitForResponse(/\/assets\/send-acts-/);
   await page.goto("/provider/today");
+  await sender;
   await expect(page.getByRole("link", { name: "Odile Lamontagne" })).toBeVisible();
   await expect(page.getByText(/rue des Érables, Laval/)).toBeVisible();
   const main = page.getByRole("main");
@@ -72,10 +76,13 @@ test("On a phone a provider runs the day: on the way, arrived, done, then to the
   await expect(page.getByText(/En route, arrivée prévue vers/)).toBeVisible();
   await expect(notice).toContainText(/en route, arrivée prévue vers/);
   await expectAccessible(owner.page, "a request whose provider is on the way");
-  await page.getByRole("button", { name: "Arrivé", exact: true }).click();
+  // A second press on the same spot reaches nothing: neither the next step nor the invoice.
+  await pressTwice(page, page.getByRole("button", { name: "Arrivé", exact: true }), "Terminé");
   await expect(notice).toContainText(/arrivé à/);
-  await page.getByRole("button", { name: "Terminé" }).click();
+  await expect(page.getByText(/^Arrivé à/)).toBeVisible();
+  await pressTwice(page, page.getByRole("button", { name: "Terminé" }), "Facturer");
   await expect(page.getByText(/Visite terminée à/)).toBeVisible();
+  await expect(page).toHaveURL("/provider/today");
   await expect(notice).toHaveCount(0);
   await expect(owner.page.getByText(/Visite terminée à/)).toBeVisible();
   await expectAccessible(page, "a visit that is done");
@@ -85,3 +92,13 @@ test("On a phone a provider runs the day: on the way, arrived, done, then to the
   await page.getByRole("link", { name: "Mes heures" }).click();
   await expect(page).toHaveURL("/provider/availability");
 });
+
+/** Presses a button, and its place once more as soon as the next one is there. */
+async function pressTwice(page: Page, button: Locator, next: string): Promise<void> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error("the button has no place");
+  const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await button.click();
+  await page.getByText(next, { exact: true }).waitFor();
+  await page.mouse.click(...at);
+}

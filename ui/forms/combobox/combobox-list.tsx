@@ -7,10 +7,8 @@ import {
   type Ref,
   useEffect,
   useEffectEvent,
-  useMemo,
   useState,
 } from "react";
-import { fold } from "#foundation/text/search-text.ts";
 import { french } from "#foundation/text/typography.ts";
 import { classes } from "../../classes.ts";
 import { Spinner } from "../../display/spinner.tsx";
@@ -20,13 +18,9 @@ import { floatingStyle } from "../../overlays/overlay-style.ts";
 import { strings } from "../../strings.ts";
 import { useFieldControl } from "../field.tsx";
 import { comboboxInputStyle, comboboxStyle } from "./combobox-style.ts";
+import { type ComboboxOption, shownOptions } from "./shown-options.ts";
 
-export type ComboboxOption = {
-  value: string;
-  label: string;
-  /** At the right, quieter: a region, a count. */
-  detail?: string;
-};
+export type { ComboboxOption } from "./shown-options.ts";
 
 export type SuggestionsProps = {
   /** What can be chosen. With onQuery they are the answer to it; without, they are filtered here. */
@@ -47,7 +41,6 @@ export type SuggestionsProps = {
 };
 
 const QUERY_DELAY_MS = 200;
-const OPTIONS_MAX = 50;
 
 type StateReducer = NonNullable<UseComboboxProps<ComboboxOption>["stateReducer"]>;
 const { InputBlur, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
@@ -96,13 +89,22 @@ export function Suggestions({
   const [typing, setTyping] = useState(wasTyped);
   const field = useFieldControl({ id, required });
 
-  const labels = useMemo(() => options.map(({ label }) => fold(label)), [options]);
+  const isFetched = onQuery !== undefined;
+  /** The words that were last asked about while this is being typed. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const isAnswered = !loading && asked === text;
+  const isAwaited = loading || (typing && isFetched && !isAnswered);
   // At once, not when there is time: an arrow and Enter right behind the last letter choose what it left.
-  const searched = fold(typing ? text : "");
-  const filtered = () => matching?.(text) ?? options.filter((_, index) => labels[index]?.includes(searched));
-  const shown = (onQuery || searched === "" ? options : filtered()).slice(0, OPTIONS_MAX);
+  const shown = shownOptions({ options, typed: typing ? text : "", isFetched, isAnswered, matching });
 
-  const sendQuery = useEffectEvent((searched: string) => onQuery?.(searched));
+  const sendQuery = useEffectEvent((searched: string) => {
+    setAsked(searched);
+    onQuery?.(searched);
+  });
+  const stopTyping = () => {
+    setTyping(false);
+    setAsked(null);
+  };
   useEffect(() => {
     if (!typing) return;
     const timer = setTimeout(() => sendQuery(text), QUERY_DELAY_MS);
@@ -119,7 +121,7 @@ export function Suggestions({
     itemToString: (option) => option?.label ?? "",
     stateReducer,
     onSelectedItemChange: ({ selectedItem }) => {
-      setTyping(false);
+      stopTyping();
       if (selectedItem) onChoose(selectedItem);
     },
   });
@@ -153,7 +155,7 @@ export function Suggestions({
             },
             onKeyDown,
             onBlur: () => {
-              setTyping(false);
+              stopTyping();
               onLeave();
             },
           })}
@@ -191,11 +193,11 @@ export function Suggestions({
           </div>
         ))}
         {shown.length === 0 && (
-          <div className="px-3 py-2 text-brume">{loading ? firstStrings.loading : emptyText}</div>
+          <div className="px-3 py-2 text-brume">{isAwaited ? firstStrings.loading : emptyText}</div>
         )}
       </div>
       <span role="status" className="sr-only">
-        {isOpen && !loading ? strings.results(shown.length) : ""}
+        {isOpen && !isAwaited ? strings.results(shown.length) : ""}
       </span>
     </div>
   );

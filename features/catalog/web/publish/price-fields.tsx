@@ -3,8 +3,7 @@ import {
   needsNoHour,
   PRICE_KINDS,
   type PriceKind,
-  priceBasis,
-  priceLabel,
+  priceSentence,
   priceVaries,
 } from "#features/catalog/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
@@ -87,7 +86,7 @@ export function PriceFields({ form }: { form: UseFormReturn<ServiceFormValues> }
       )}
       <p className="text-sm text-brume empty:-mt-5" aria-live="polite">
         {(isQuoted || price_min_cents !== null) && (
-          <T>{`Les propriétaires liront : ${priceLabel(price)}. ${isQuoted ? "" : `${priceBasis(price)}.`}`}</T>
+          <T>{`Les propriétaires liront : ${priceSentence(price)}`}</T>
         )}
       </p>
     </div>

@@ -151,7 +151,7 @@ function Filters({ view: { status, year }, years }: { view: View; years: readonl
     });
   return (
     <search className="mb-2 flex flex-wrap gap-3">
-      <Field label="État" className="basis-40">
+      <Field label="État" className="flex-1 basis-[9rem] sm:max-w-56">
         <Select
           value={status ?? ""}
           placeholder="Toutes"
@@ -159,7 +159,7 @@ function Filters({ view: { status, year }, years }: { view: View; years: readonl
           onChange={({ currentTarget: { value } }) => show({ status: invoiceStatus.safeParse(value).data })}
         />
       </Field>
-      <Field label="Année" className="basis-32">
+      <Field label="Année" className="flex-1 basis-[9rem] sm:max-w-40">
         <Select
           value={year === undefined ? "" : String(year)}
           placeholder="Toutes"

@@ -10,6 +10,7 @@ import { ContractCards } from "../contract-card.tsx";
 import { QuotePage } from "../quote-page.tsx";
 import { ChangeSummary } from "../sheet/change-summary.tsx";
 import { EarlierQuotes, QuoteCard } from "../sheet/quote-card.tsx";
+import { noQuoteText } from "./no-quote-text.ts";
 import { OwnerQuoteActions } from "./owner-quote-actions.tsx";
 
 export const meta = () => privatePage("Soumission, contrat et facture");
@@ -26,12 +27,7 @@ export default function OwnerQuotePage() {
     >
       {({ request, agreed, quotes: [latest, ...earlier], reload }) => {
         if (!latest) {
-          return (
-            <EmptyState
-              title="Pas encore de soumission"
-              text={`Quand ${request.other} vous enverra un prix, il s'affichera ici, et un courriel vous préviendra.`}
-            />
-          );
+          return <EmptyState {...noQuoteText(request)} />;
         }
         return (
           <>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { sentenceFor } from "#client/failure.ts";
-import { acceptedPercent, type QuoteRates, RATES_DAYS } from "#features/quotes/contract/rates.ts";
+import { acceptedText, type QuoteRates, RATES_DAYS } from "#features/quotes/contract/rates.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -34,11 +34,11 @@ function NothingSent() {
 }
 
 function Rates({ rates }: { rates: QuoteRates }) {
-  const { sent, accepted, declined, waiting, expired } = rates;
+  const { declined, waiting, expired } = rates;
   return (
     <>
       <p className="chiffres mb-3 text-lg">
-        <T>{`Soumissions acceptées : ${accepted} sur ${sent} (${acceptedPercent(rates)} %)`}</T>
+        <T>{acceptedText(rates)}</T>
       </p>
       <ul className="chiffres flex flex-wrap gap-x-6 gap-y-1 text-brume">
         <li>

@@ -22,9 +22,9 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
   const { appointment, proposed_times, provider, status } = request;
   const [isChoosing, setIsChoosing] = useState(false);
   const setTime = useSetAppointment(request);
-  // A past appointment can be followed by another one, but not released.
+  // An appointment whose time or visit has come can be followed by another one, but not released.
   const [now] = useState(Date.now);
-  const isPast = appointment !== null && Date.parse(appointment.starts_at) <= now;
+  const isPast = appointment !== null && (Date.parse(appointment.starts_at) <= now || hasMet(appointment));
   if (status !== "active") {
     return appointment ? (
       <p className="flex items-start gap-2">
@@ -110,6 +110,9 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
     </div>
   );
 }
+
+const hasMet = ({ visit }: NonNullable<Scheduled["appointment"]>): boolean =>
+  visit.state === "arrived" || visit.state === "done";
 
 function changeLabel({ appointment, isPast }: Pick<Scheduled, "appointment"> & { isPast: boolean }): string {
   if (!appointment) return "Choisir une plage";

@@ -29,8 +29,8 @@ export interface Choice extends Pick<Ports, "now"> {
 /**
  * Sets the owner's choice for a request: a proposed time (confirmed at once), a free time (held), null
  * (releases the current one) or the current one (declines the proposals). Throws SLOT_UNAVAILABLE,
- * VALIDATION_ERROR for a hold the owner may not have, INVALID_REQUEST_STATE to release a past time. The
- * caller has locked the request and checked that it is active.
+ * VALIDATION_ERROR for a hold the owner may not have, INVALID_REQUEST_STATE to release a time whose
+ * visit is past or has arrived. The caller has locked the request and checked that it is active.
  */
 export async function chooseTime(
   tx: Transaction,
@@ -45,8 +45,8 @@ export async function chooseTime(
     await keepAppointment(tx, request.id, before, now);
     return;
   }
-  // A past appointment stays: releasing it frees nothing and would lose when it was.
-  if (isCurrent && !starts_at && before.starts_at <= now) throw new Failure(INVALID_REQUEST_STATE);
+  // A past appointment stays: releasing it frees nothing and would lose when it was. So does a visit made.
+  if (isCurrent && !starts_at && hasBegun(before, now)) throw new Failure(INVALID_REQUEST_STATE);
   if (starts_at && (await isProposed(tx, request, starts_at, now))) {
     await acceptProposal(tx, choice, request, starts_at);
     return;
@@ -57,7 +57,7 @@ export async function chooseTime(
     if (isCurrent) await recordEvent(tx, request.id, "released", { starts_at: before.starts_at, now });
   }
   // The provider must learn that a confirmed time is released, or that a held one waits for an answer.
-  const endsConfirmed = isCurrent && before.held_until === null && before.starts_at > now;
+  const endsConfirmed = isCurrent && before.held_until === null && !hasBegun(before, now);
   if (endsConfirmed || starts_at)
     await letters.queue(tx, timeChanged, {
       request_id: request.id,
@@ -68,9 +68,15 @@ export async function chooseTime(
 const appointmentOf = (tx: Transaction, request_id: string) =>
   tx
     .selectFrom("appointments")
-    .select(["starts_at", "held_until"])
+    .select(["starts_at", "held_until", "arrived_at", "done_at"])
     .where("request_id", "=", request_id)
     .executeTakeFirst();
+
+type Current = NonNullable<Awaited<ReturnType<typeof appointmentOf>>>;
+
+/** Whether its time has come or its visit arrived, which may be earlier. */
+const hasBegun = ({ starts_at, arrived_at, done_at }: Current, now: Date): boolean =>
+  starts_at <= now || (arrived_at ?? done_at) !== null;
 
 async function isProposed(
   tx: Transaction,
@@ -110,16 +116,17 @@ async function acceptProposal(
 async function keepAppointment(
   tx: Transaction,
   request_id: string,
-  { starts_at, held_until }: { starts_at: Date; held_until: Date | null },
+  current: Current,
   now: Date,
 ): Promise<void> {
+  const { starts_at, held_until } = current;
   const { numDeletedRows } = await tx
     .deleteFrom("appointment_proposals")
     .where("request_id", "=", request_id)
     .executeTakeFirst();
   if (numDeletedRows === 0n || held_until) return;
   // A past appointment cannot be kept: the proposals replace it.
-  if (starts_at <= now) throw new Failure(INVALID_REQUEST_STATE);
+  if (hasBegun(current, now)) throw new Failure(INVALID_REQUEST_STATE);
   await recordEvent(tx, request_id, "kept", { starts_at, now });
   await letters.queue(tx, timeKept, { request_id });
 }

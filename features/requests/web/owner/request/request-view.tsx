@@ -19,6 +19,7 @@ import { OwnerPhotos } from "../../photos/owner-photos.tsx";
 import { OwnerWorkPhotos } from "../../photos/owner-work-photos.tsx";
 import { OwnerQuestions } from "../../questions/owner-questions.tsx";
 import { useNow } from "../../use-now.ts";
+import { mayHaveGoneWrong } from "../../went-wrong.ts";
 import { OtherProviders } from "./other-providers.tsx";
 import { ProviderContact } from "./provider-contact.tsx";
 import { RequestActions } from "./request-actions.tsx";
@@ -106,7 +107,7 @@ export function RequestView({ request }: { request: Request }) {
         </Section>
         <div className="flex flex-wrap gap-3 empty:hidden lg:col-span-2">
           <RequestActions {...acts} only="others" />
-          {request.unlocked_at !== null && (
+          {mayHaveGoneWrong(request, now) && (
             <ButtonLink to={problemPaths.ofRequest("owner", request.id)} variant="quiet">
               Ça s'est mal passé
             </ButtonLink>

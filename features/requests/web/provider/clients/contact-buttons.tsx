@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { directionsHref } from "#features/scheduling/web/index.ts";
 import { phoneHref } from "#foundation/input/phone.ts";
@@ -12,6 +13,7 @@ import type { KnownClient } from "./client-contact.tsx";
  * Nothing for a closed account.
  */
 export function ContactButtons({ lead, client }: { lead: Lead; client: KnownClient }) {
+  const [now] = useState(Date.now);
   if (client.email === null) return null;
   const style = "min-h-14 flex-col gap-1 px-1 text-sm";
   return (
@@ -22,13 +24,13 @@ export function ContactButtons({ lead, client }: { lead: Lead; client: KnownClie
             <Phone className="size-5" />
             Appeler
           </ButtonLink>
-          <ButtonLink to={textHref(client.phone, lead)} variant="secondary" className={style}>
+          <ButtonLink to={textHref(client.phone, lead, now)} variant="secondary" className={style}>
             <MessageSquareText className="size-5" />
             Texter
           </ButtonLink>
         </>
       ) : (
-        <ButtonLink to={mailHref(client.email, lead)} className={style}>
+        <ButtonLink to={mailHref(client.email, lead, now)} className={style}>
           <Mail className="size-5" />
           Écrire
         </ButtonLink>

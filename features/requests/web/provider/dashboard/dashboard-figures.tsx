@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ProviderFigures } from "#features/requests/contract/index.ts";
+import { LEAD_STATES } from "#features/requests/contract/lead-choices.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { classes } from "#ui/classes.ts";
 import { Rating } from "#ui/display/rating.tsx";
@@ -12,17 +13,17 @@ export function Figures({ stats }: { stats: ProviderFigures | undefined }) {
   return (
     <dl className="grid two-up gap-3 lg:grid-cols-5">
       <Figure
-        label="À déverrouiller"
+        label={LEAD_STATES.locked}
         to={providerPaths.leads({ state: "locked" })}
         value={stats && countLabel(stats.leads_locked)}
       />
       <Figure
-        label="En cours"
+        label={LEAD_STATES.unlocked}
         to={providerPaths.leads({ state: "unlocked" })}
         value={stats && countLabel(stats.leads_unlocked)}
       />
       <Figure
-        label="Terminées"
+        label={LEAD_STATES.closed}
         to={providerPaths.leads({ state: "closed" })}
         value={stats && countLabel(stats.leads_closed)}
       />

@@ -15,6 +15,7 @@ import { LeadWorkPhotos } from "../../photos/lead-work-photos.tsx";
 import { PhotoStrip } from "../../photos/photo-strip.tsx";
 import { LeadQuestions } from "../../questions/lead-questions.tsx";
 import { useNow } from "../../use-now.ts";
+import { mayHaveGoneWrong } from "../../went-wrong.ts";
 import { ClientContact } from "../clients/client-contact.tsx";
 import { ContactButtons } from "../clients/contact-buttons.tsx";
 import { MessagesLink } from "../clients/messages-link.tsx";
@@ -101,7 +102,9 @@ export function LeadView({ lead }: { lead: Lead }) {
               )}
               <ReopenLead lead={lead} now={now} />
               <LeadReturn lead={lead} />
-              <TextLink to={problemPaths.ofRequest("provider", lead.id)}>Ça s'est mal passé</TextLink>
+              {mayHaveGoneWrong(lead, now) && (
+                <TextLink to={problemPaths.ofRequest("provider", lead.id)}>Ça s'est mal passé</TextLink>
+              )}
               {!lead.returned && <ReportLead lead={lead} />}
             </Card>
           )}

@@ -33,7 +33,7 @@ export function ReportLead({ lead }: { lead: Lead }) {
         </p>
       )}
       <ReportButton
-        title="Signaler un problème"
+        title="Signaler une demande invalide"
         about={`${lead.client.name}, ${lead.service.name}`}
         intro={
           <>

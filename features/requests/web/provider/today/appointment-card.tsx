@@ -77,6 +77,7 @@ export function AppointmentCard({
           </li>
         )}
       </ul>
+      <VisitSteps appointment={appointment} now={now} />
       {!client.masked && (
         <div className="contents print:hidden">
           <Attendance
@@ -91,7 +92,6 @@ export function AppointmentCard({
           />
         </div>
       )}
-      <VisitSteps appointment={appointment} now={now} />
       {!client.masked && (
         <AppointmentContact appointment={appointment} client={client} businessName={businessName} />
       )}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isWaiting } from "#client/acts/acts.ts";
 import { actOrWait, useActs } from "#client/acts/own-acts.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { DayAppointment } from "#features/requests/contract/index.ts";
@@ -7,6 +8,8 @@ import { visitText, visitWithActs, WAITS } from "#features/scheduling/web/index.
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { useJustChanged } from "#ui/buttons/use-just-changed.ts";
+import { classes } from "#ui/classes.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -31,7 +34,7 @@ export function VisitSteps({ appointment, now }: { appointment: DayAppointment; 
   const { request_id: id, starts_at } = appointment;
   const acts = useActs();
   const visit = visitWithActs(appointment.visit, id, acts);
-  const waits = acts.some((act) => act.request_id === id && act.kind === "visit" && !act.refusal);
+  const waits = acts.some((act) => act.request_id === id && act.kind === "visit" && isWaiting(act));
   const client = useQueryClient();
   const setVisit = useMutation({
     // Without a network too: it then waits.
@@ -40,6 +43,7 @@ export function VisitSteps({ appointment, now }: { appointment: DayAppointment; 
       actOrWait({ kind: "visit", request_id: id, ...taken }, () => api.leads.setVisit({ id, ...taken })),
     onSettled: () => void client.invalidateQueries({ queryKey: queries.leads.key() }),
   });
+  const isSettling = useJustChanged(visit.state);
   const words = visitText(visit);
   const isOpen = isVisitOpen(new Date(starts_at), now) && !appointment.client.masked;
   if (!words && !isOpen) return null;
@@ -47,7 +51,12 @@ export function VisitSteps({ appointment, now }: { appointment: DayAppointment; 
   const onTheWay = (minutes: (typeof EXPECTED_MINUTES)[number]) =>
     setVisit.mutate({ step: "on_the_way", minutes });
   return (
-    <div className="grid justify-items-start gap-3 rounded-md bg-givre p-3 print:hidden">
+    <div
+      className={classes(
+        "grid justify-items-start gap-3 rounded-md bg-givre p-3 print:hidden",
+        isSettling && "pointer-events-none",
+      )}
+    >
       {words && visit.state !== "planned" && (
         <div role="status">
           <Badge tone={visit.state === "done" ? "epinette" : "nouveau"} icon={ICONS[visit.state]}>

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Act } from "#client/acts/acts.ts";
-import { actsHaveChanged, dropPhoto, ownActs, photoOf } from "#client/acts/own-acts.ts";
+import { actHasLeft, dropPhoto, leftActsAreRead, ownActs, photoOf } from "#client/acts/own-acts.ts";
 import { areaKey } from "#client/area-key.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
 import { isViewing } from "#client/session/viewing.ts";
@@ -32,6 +32,7 @@ export async function sendActs(cache: QueryClient): Promise<void> {
     if (authState().session?.user.id !== person) throw new Error("signed out");
     await call(act, pressed_ago_ms);
     dropPhoto(act.id);
+    actHasLeft(act);
   };
   const refusalOf = (error: unknown) => (MAY_PASS.has(failureOf(error)) ? null : sentenceFor(error));
   const { sent, refused } = await inOneTab(() => acts.sendAll({ send, refusalOf }));
@@ -41,7 +42,7 @@ export async function sendActs(cache: QueryClient): Promise<void> {
     cache.invalidateQueries({ queryKey: areaKey("leads") }),
     cache.invalidateQueries({ queryKey: areaKey("rounds") }),
   ]);
-  actsHaveChanged();
+  leftActsAreRead();
   if (refused.length > 0)
     toast.danger("Un geste n'a pas pu être noté", "La page « Aujourd'hui » dit pourquoi et garde sa photo.");
 }

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { actsHaveChanged, onActs, ownActs } from "#client/acts/own-acts.ts";
+import { isWaiting } from "#client/acts/acts.ts";
+import { actsAreShown, actsHaveChanged, onActs, ownActs } from "#client/acts/own-acts.ts";
 import { keepWith } from "#client/kept/kept-page.ts";
+import { afterContent } from "#ui/page/after-content.ts";
 
 const RETRY_MS = 15_000;
 
@@ -13,9 +15,7 @@ export function useWaitingActs(isProvider: boolean): void {
   useEffect(() => {
     if (!isProvider) return;
     const flush = async () => {
-      const waits = ownActs()
-        ?.read()
-        .some(({ refusal }) => refusal === undefined);
+      const waits = ownActs()?.read().some(isWaiting);
       if (!waits || !navigator.onLine) return;
       const { sendActs } = await loadSender();
       await sendActs(cache);
@@ -26,6 +26,7 @@ export function useWaitingActs(isProvider: boolean): void {
     };
     // Before an act needs it: where the network comes and goes it may fail to load, and never try again.
     keepWith(loadSender);
+    actsAreShown.then(() => afterContent(loadSender)).catch(() => undefined);
     tryFlush();
     const stop = onActs(tryFlush);
     const timer = setInterval(tryFlush, RETRY_MS);
