@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS } from "#foundation/durations.ts";
 import { type BalanceMovement, PaymentFailure } from "#platform/payments/payments.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { startWhileRowIsLocked } from "#testing/payments/locked-row.ts";
 import { type ServedSandbox, serveSandbox } from "#testing/payments/served-sandbox.ts";
 
 let database: FreshDatabase;
@@ -175,7 +176,10 @@ test("twenty simultaneous payouts pay out each movement once", async () => {
   const paid = [await payment(), await payment(), await payment()];
   pass(2);
   const before = await payouts();
-  const responses = await Promise.all(Array.from({ length: 20 }, () => served.test("payouts")));
+  const [newest] = await all(served.payments.listBalanceMovements(always));
+  const responses = await startWhileRowIsLocked(database.url, newest?.id ?? "", 5, () =>
+    Promise.all(Array.from({ length: 20 }, () => served.test("payouts"))),
+  );
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(responses.filter(({ status }) => status === 400)).toHaveLength(19);
   const after = await payouts();
