@@ -59,7 +59,7 @@ async function readMovements({ db, payments }: Reading, first: Date, until: Date
   for (let since = from; since < until; since = new Date(since.getTime() + WINDOW_MS)) {
     signal?.throwIfAborted();
     const end = new Date(Math.min(since.getTime() + WINDOW_MS, until.getTime()));
-    const movements = await Array.fromAsync(payments.listBalanceMovements({ since, until: end }));
+    const movements = await allOf(payments.listBalanceMovements({ since, until: end }));
     await inTransaction(db, async (tx) => {
       await storeMovements(tx, movements);
       await tx
@@ -73,6 +73,12 @@ async function readMovements({ db, payments }: Reading, first: Date, until: Date
         .execute();
     });
   }
+}
+
+async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
 }
 
 /** In the order of their ids, so that two readings at once never wait for each other. */
@@ -123,7 +129,7 @@ async function readContents({ db, payments, now }: Reading, signal?: AbortSignal
     .execute();
   for (const { id } of unread) {
     signal?.throwIfAborted();
-    const movements = await Array.fromAsync(payments.listBalanceMovements({ payout: id }));
+    const movements = await allOf(payments.listBalanceMovements({ payout: id }));
     await inTransaction(db, async (tx) => {
       await storeMovements(tx, movements);
       await tx

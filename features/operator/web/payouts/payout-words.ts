@@ -1,13 +1,12 @@
 import type { Payout, PayoutMovement } from "#features/operator/contract/index.ts";
 import { formatDate } from "#foundation/time.ts";
-
-type Tone = "neutral" | "success" | "danger" | "nouveau";
+import type { BadgeTone } from "#ui/display/badge.tsx";
 
 /** States of a payout. */
-export const PAYOUT_WORDS: Readonly<Record<Payout["status"], { label: string; tone: Tone }>> = {
+export const PAYOUT_WORDS: Readonly<Record<Payout["status"], { label: string; tone: BadgeTone }>> = {
   pending: { label: "Annoncé", tone: "neutral" },
   in_transit: { label: "En route", tone: "nouveau" },
-  paid: { label: "Versé", tone: "success" },
+  paid: { label: "Versé", tone: "epinette" },
   failed: { label: "Refusé par la banque", tone: "danger" },
   canceled: { label: "Annulé", tone: "neutral" },
 };
