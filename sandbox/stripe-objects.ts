@@ -213,7 +213,7 @@ export interface SessionInternals {
   payment_description: string | null;
 }
 
-/** What Stripe stores of a balance transaction and never returns: the payout that it is in, once there is one. */
+/** What Stripe stores of a balance transaction and never returns: the payout that it is in, if any. */
 export interface BalanceInternals {
   payout?: string;
 }

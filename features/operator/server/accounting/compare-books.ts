@@ -1,9 +1,9 @@
 import { compareLedger } from "#features/credits/server/index.ts";
 import type { LedgerCheck } from "#features/operator/contract/index.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { RECORDING_DELAY_MS, comparePayouts } from "../payouts/compare-payouts.ts";
-import { readPayouts } from "../payouts/read-payouts.ts";
 import { checkMarketDays } from "../market/check-market-days.ts";
+import { comparePayouts, RECORDING_DELAY_MS } from "../payouts/compare-payouts.ts";
+import { readPayouts } from "../payouts/read-payouts.ts";
 
 /**
  * Compares the ledger with what it follows from and with the payment service (`compareLedger`), and the

@@ -70,7 +70,9 @@ test("a payout says of which payments, refunds, disputes and fees it is made, to
     differences: [],
   });
   const { data } = await desk.payouts.movements({ id });
-  expect(data.map(({ kind, amount_cents: cents, purchase }) => [kind, cents, purchase?.id]).toSorted()).toEqual(
+  expect(
+    data.map(({ kind, amount_cents: cents, purchase }) => [kind, cents, purchase?.id]).toSorted(),
+  ).toEqual(
     [
       ["dispute", -PRICE, lost.id],
       ["payment", PRICE, kept.id],

@@ -98,10 +98,7 @@ export async function listPayouts(
 }
 
 /** Returns a payout with its differences. Throws NOT_FOUND. */
-export async function readPayout(
-  { db, now }: Pick<Ports, "db" | "now">,
-  id: string,
-): Promise<PayoutDetails> {
+export async function readPayout({ db, now }: Pick<Ports, "db" | "now">, id: string): Promise<PayoutDetails> {
   const row = await selectPayouts(db).where("p.id", "=", id).executeTakeFirst();
   if (!row) throw new Failure(NOT_FOUND);
   const until = new Date(now().getTime() - RECORDING_DELAY_MS);

@@ -25,8 +25,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   refund_missing_at_service: "Un remboursement noté ici n'existe pas chez Stripe.",
   movements_of_no_purchase:
     "Un paiement a laissé de l'argent chez Stripe sans achat ici : remboursez-le, ou cherchez l'achat.",
-  movements_differ:
-    "Ce que Stripe a reçu, rendu ou perdu d'un paiement n'est pas ce que son achat dit.",
+  movements_differ: "Ce que Stripe a reçu, rendu ou perdu d'un paiement n'est pas ce que son achat dit.",
   payout_differs: "Un versement n'est pas la somme de ce qu'il contient.",
   market_day_differs:
     "Les chiffres d'un jour de la santé du marché diffèrent des demandes elles-mêmes : le jour sera à recompter.",

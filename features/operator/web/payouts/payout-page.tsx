@@ -39,7 +39,9 @@ export default function PayoutPage() {
     enabled: data?.data.is_read === true,
   });
   if (failureOf(error) === "NOT_FOUND" || failureOf(error) === "VALIDATION_ERROR")
-    return <EmptyState title="Versement introuvable" text="Vérifiez l'adresse, ou cherchez-le dans la liste." />;
+    return (
+      <EmptyState title="Versement introuvable" text="Vérifiez l'adresse, ou cherchez-le dans la liste." />
+    );
   if (error && !data)
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Loading />;
@@ -84,7 +86,9 @@ function Differences({ payout: { is_read, is_automatic, differences } }: { payou
       </Alert>
     );
   if (differences.length === 0)
-    return <Alert tone="success">Tout concorde avec les achats, les remboursements et les contestations.</Alert>;
+    return (
+      <Alert tone="success">Tout concorde avec les achats, les remboursements et les contestations.</Alert>
+    );
   return (
     <Alert tone="danger" title="Ce versement ne concorde pas avec les livres">
       <ul className="grid gap-1.5">
@@ -152,7 +156,12 @@ const COLUMNS: readonly ConsoleColumn<PayoutMovement>[] = [
     cell: ({ purchase }) => <T>{purchase ? providerName(purchase) : "–"}</T>,
   },
   { key: "when", header: "Date", cell: ({ created_at }) => <T>{formatDateWithTime(created_at)}</T> },
-  { key: "amount", header: "Montant", numeric: true, cell: ({ amount_cents }) => <Money cents={amount_cents} /> },
+  {
+    key: "amount",
+    header: "Montant",
+    numeric: true,
+    cell: ({ amount_cents }) => <Money cents={amount_cents} />,
+  },
   { key: "fee", header: "Frais", numeric: true, cell: ({ fee_cents }) => <Money cents={-fee_cents || 0} /> },
   {
     key: "net",

@@ -29,7 +29,8 @@ export function Payouts() {
   );
   const read = useMutation(
     queries.payouts.read.mutationOptions({
-      onSuccess: () => toast.success("Lecture demandée", "Les nouveaux versements paraîtront d'ici une minute."),
+      onSuccess: () =>
+        toast.success("Lecture demandée", "Les nouveaux versements paraîtront d'ici une minute."),
     }),
   );
   const first = list.data?.pages[0];
@@ -84,9 +85,7 @@ const COLUMNS: readonly ConsoleColumn<Payout>[] = [
     key: "day",
     header: "À la banque",
     main: true,
-    cell: ({ id, arrives_on }) => (
-      <TextLink to={operatorPaths.payout(id)}>{dayWords(arrives_on)}</TextLink>
-    ),
+    cell: ({ id, arrives_on }) => <TextLink to={operatorPaths.payout(id)}>{dayWords(arrives_on)}</TextLink>,
   },
   { key: "payments", header: "Paiements", numeric: true, cell: ({ payments }) => payments },
   { key: "paid", header: "Reçu", numeric: true, cell: ({ paid_cents }) => <Money cents={paid_cents} /> },
@@ -96,7 +95,12 @@ const COLUMNS: readonly ConsoleColumn<Payout>[] = [
     numeric: true,
     cell: ({ refunded_cents, contested_cents }) => <Money cents={refunded_cents + contested_cents} />,
   },
-  { key: "fees", header: "Frais", numeric: true, cell: ({ fees_cents }) => <Money cents={-fees_cents || 0} /> },
+  {
+    key: "fees",
+    header: "Frais",
+    numeric: true,
+    cell: ({ fees_cents }) => <Money cents={-fees_cents || 0} />,
+  },
   {
     key: "amount",
     header: "Versé",
