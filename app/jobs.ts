@@ -11,6 +11,7 @@ import {
   checkBackupsJob,
   checkLedgerJob,
   eraseOrdersJob,
+  readPayoutsJob,
   rollUpMarketJob,
   sendAnnouncementsJob,
   sendDisputeAnswerJob,
@@ -61,6 +62,7 @@ export function jobs(ports: Ports): Job[] {
     checkLedgerJob(ports),
     sendTestLetterJob(ports),
     rollUpMarketJob(ports),
+    readPayoutsJob(ports),
     eraseOrdersJob(ports),
     sendAnnouncementsJob(ports),
   ];

@@ -142,6 +142,7 @@ export default [
     route("operateur/sante", "../features/operator/web/market/market-page.tsx"),
     route("operateur/comptabilite", "../features/operator/web/accounting/accounting-page.tsx"),
     route("operateur/argent/:id", "../features/operator/web/money/purchase-page.tsx"),
+    route("operateur/argent/versements/:id", "../features/operator/web/payouts/payout-page.tsx"),
     route("operateur/argent/contestations/:id", "../features/operator/web/money/dispute-page.tsx"),
     route("operateur/parametres", "../features/operator/web/settings/settings-page.tsx"),
     route("operateur/mise-en-route", "../features/operator/web/installation/installation-page.tsx"),

@@ -217,6 +217,33 @@ CREATE TRIGGER attendances_told_insert AFTER INSERT ON public.attendances REFERE
 CREATE TRIGGER attendances_told_update AFTER UPDATE ON public.attendances REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'row(passed_at, missed_by)::text');
 CREATE TRIGGER attendances_write_lines AFTER INSERT OR UPDATE OF owner_attends_at, provider_attends_at, owner_expected_at, provider_expected_at ON public.attendances FOR EACH ROW EXECUTE FUNCTION write_lines_of_attendance();
 
+create table balance_movements (
+  id text not null,
+  kind text not null,
+  description text not null,
+  amount_cents integer not null,
+  fee_cents integer not null,
+  payment_intent_id text,
+  source_id text,
+  payout_id text,
+  created_at timestamp with time zone not null,
+  available_at timestamp with time zone not null,
+  constraint balance_movements_pkey PRIMARY KEY (id),
+  constraint balance_movements_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
+  constraint balance_movements_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'dispute'::text, 'payout'::text, 'other'::text])))
+);
+CREATE INDEX balance_movements_by_date ON public.balance_movements USING btree (created_at);
+CREATE INDEX balance_movements_not_paid_out ON public.balance_movements USING btree (created_at) WHERE (payout_id IS NULL);
+CREATE INDEX balance_movements_of_payment ON public.balance_movements USING btree (payment_intent_id) WHERE (payment_intent_id IS NOT NULL);
+CREATE INDEX balance_movements_of_payout ON public.balance_movements USING btree (payout_id, created_at, id) WHERE (payout_id IS NOT NULL);
+
+create table balance_reading (
+  id boolean default true not null,
+  read_until timestamp with time zone not null,
+  constraint balance_reading_pkey PRIMARY KEY (id),
+  constraint balance_reading_id_check CHECK (id)
+);
+
 create table booking_rules (
   provider_id uuid not null,
   notice_hours smallint not null,
@@ -1621,6 +1648,21 @@ create table payment_reversals (
 CREATE INDEX payment_reversals_of_payment ON public.payment_reversals USING btree (payment_intent_id);
 CREATE TRIGGER payment_reversals_not_emptied BEFORE TRUNCATE ON public.payment_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER payment_reversals_updated BEFORE UPDATE ON public.payment_reversals FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table payouts (
+  id text not null,
+  amount_cents integer not null,
+  status text not null,
+  arrives_on date not null,
+  is_automatic boolean not null,
+  created_at timestamp with time zone not null,
+  movements_read_at timestamp with time zone,
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text])))
+);
+CREATE INDEX payouts_arrived ON public.payouts USING btree (arrives_on) WHERE (status = 'paid'::text);
+CREATE INDEX payouts_in_order ON public.payouts USING btree (created_at DESC, id DESC);
+CREATE INDEX payouts_to_follow ON public.payouts USING btree (created_at) WHERE (status = ANY (ARRAY['pending'::text, 'in_transit'::text]));
 
 create table person_texts (
   account_id uuid not null,

@@ -118,6 +118,24 @@ export interface Attendances {
   missed_at: Timestamp | null;
 }
 
+export interface BalanceMovements {
+  id: string;
+  kind: "payment" | "refund" | "dispute" | "payout" | "other";
+  description: string;
+  amount_cents: number;
+  fee_cents: number;
+  payment_intent_id: string | null;
+  source_id: string | null;
+  payout_id: string | null;
+  created_at: Timestamp;
+  available_at: Timestamp;
+}
+
+export interface BalanceReading {
+  id: Generated<boolean>;
+  read_until: Timestamp;
+}
+
 export interface BookingRules {
   provider_id: string;
   notice_hours: number;
@@ -912,6 +930,16 @@ export interface PaymentReversals {
   status: "refunded" | "open" | "lost" | "won";
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Payouts {
+  id: string;
+  amount_cents: number;
+  status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
+  arrives_on: string;
+  is_automatic: boolean;
+  created_at: Timestamp;
+  movements_read_at: Timestamp | null;
 }
 
 export interface PersonTexts {
@@ -2375,6 +2403,8 @@ export interface Tables {
   appointment_proposals: AppointmentProposals;
   appointments: Appointments;
   attendances: Attendances;
+  balance_movements: BalanceMovements;
+  balance_reading: BalanceReading;
   booking_rules: BookingRules;
   business_identities: BusinessIdentities;
   business_types: BusinessTypes;
@@ -2451,6 +2481,7 @@ export interface Tables {
   passkeys: Passkeys;
   payment_events: PaymentEvents;
   payment_reversals: PaymentReversals;
+  payouts: Payouts;
   person_texts: PersonTexts;
   plan_dismissals: PlanDismissals;
   postal_prefixes: PostalPrefixes;

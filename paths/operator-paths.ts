@@ -37,6 +37,7 @@ export const operatorPaths = {
     withQuery("/operateur/argent", { vue: view, cherche: search }),
   purchase: (id: string) => `/operateur/argent/${id}`,
   dispute: (id: string) => `/operateur/argent/contestations/${id}`,
+  payout: (id: string) => `/operateur/argent/versements/${id}`,
   accounting: ({ month }: { month?: string } = {}) => withQuery("/operateur/comptabilite", { mois: month }),
   catalogue: "/operateur/catalogue",
   market: ({ weeks, businessType, city }: { weeks?: string; businessType?: string; city?: string } = {}) =>

@@ -195,6 +195,7 @@ const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: stri
     "/operateur/annonces?texte=terms&version=2&jour=2026-12-01",
   ],
   texts: [operatorPaths.texts("conditions"), "/operateur/textes/conditions"],
+  payout: [operatorPaths.payout("po_1"), "/operateur/argent/versements/po_1"],
   people: [operatorPaths.people({ q: "roy" }), "/operateur/personnes?q=roy"],
   person: [operatorPaths.person("x"), "/operateur/personnes/x"],
   request: [operatorPaths.request("x"), "/operateur/demandes/x"],

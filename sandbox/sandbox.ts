@@ -9,6 +9,7 @@ import { createCheckout } from "./checkout/checkout.ts";
 import { expireDue } from "./checkout/sessions.ts";
 import { createControls } from "./controls.ts";
 import { loopbackOnly, type NodeEnv } from "./loopback.ts";
+import { payOutOfTheDay } from "./payments/payouts.ts";
 import { type DeliveryOptions, deliverDue } from "./webhooks/delivery.ts";
 
 /** Where the product's server mounts the sandbox; the SDK is pointed there, and payment pages live below. */
@@ -33,7 +34,9 @@ export interface Sandbox {
    * to loopback addresses only.
    */
   app: Hono<NodeEnv>;
-  /** Expires sessions and delivers due webhooks, once. Returns how many were accepted. */
+  /**
+   * Expires sessions, makes the day's payout and delivers due webhooks, once. Returns how many were accepted.
+   */
   deliverDue(): Promise<number>;
   /** Does so every second, and at once after a payment, until `stop`. */
   start(): void;
@@ -52,13 +55,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const delivery: DeliveryOptions = { ...options, now };
   const endpoints = { ...delivery, baseUrl, report };
 
-  const removeExpired = (connection: Call["connection"]): Promise<void> => {
+  async function doWhatIsDue(connection: Call["connection"]): Promise<void> {
     const call: Call = { connection, now: now(), baseUrl, request: { id: null, idempotency_key: null } };
-    return expireDue(call).then(() => removeOldKeys(call));
-  };
+    await expireDue(call);
+    await removeOldKeys(call);
+    await payOutOfTheDay(call);
+  }
 
   async function runOnce(): Promise<number> {
-    await inTransaction(options.db, (transaction) => removeExpired(runSqlOn(transaction)));
+    await inTransaction(options.db, (transaction) => doWhatIsDue(runSqlOn(transaction)));
     return deliverDue(delivery);
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RunSql } from "#platform/postgres/run-sql.ts";
 import { notFound } from "./api/stripe-error.ts";
-import type { Kind, SessionInternals, StripeObjects } from "./stripe-objects.ts";
+import type { BalanceInternals, Kind, SessionInternals, StripeObjects } from "./stripe-objects.ts";
 
 /** The pool or one of its transactions. */
 export type Connection = RunSql;
@@ -17,12 +17,12 @@ export function newId(prefix: string, length = 24): string {
 export async function insert<K extends Kind>(
   connection: Connection,
   body: StripeObjects[K] & { object: K },
-  unshown: SessionInternals | null = null,
+  unshown: SessionInternals | BalanceInternals = {},
 ): Promise<void> {
   await connection`
     insert into sandbox.objects (id, object, created, body, unshown)
     values (${body.id}, ${body.object}, to_timestamp(${body.created}::float8),
-      ${JSON.stringify(body)}::text::jsonb, ${JSON.stringify(unshown ?? {})}::text::jsonb)`;
+      ${JSON.stringify(body)}::text::jsonb, ${JSON.stringify(unshown)}::text::jsonb)`;
 }
 
 /** Replaces the body of a stored object. */
@@ -45,14 +45,18 @@ export async function find<K extends Kind>(
   return row?.body ?? null;
 }
 
-/** Returns the object. Throws Stripe's 404 `resource_missing` when there is none. */
+/**
+ * Returns the object. Throws Stripe's 404 `resource_missing` when there is none, about the parameter
+ * that named it.
+ */
 export async function get<K extends Kind>(
   connection: Connection,
   kind: K,
   id: string,
+  param?: string,
 ): Promise<StripeObjects[K]> {
   const found = await find(connection, kind, id);
-  if (!found) throw notFound(kind, id);
+  if (!found) throw notFound(kind, id, param);
   return found;
 }
 

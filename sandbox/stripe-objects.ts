@@ -97,6 +97,8 @@ export type Charge = Subset<
   | "refunded",
   {
     status: "succeeded" | "failed";
+    /** Null when no money came. */
+    balance_transaction: string | null;
     payment_intent: string;
     payment_method_details: {
       type: "card";
@@ -108,7 +110,7 @@ export type Charge = Subset<
 export type Refund = Subset<
   Stripe.Refund,
   "id" | "object" | "amount" | "created" | "currency" | "metadata" | "reason" | "receipt_number",
-  { status: "succeeded"; charge: string; payment_intent: string }
+  { status: "succeeded"; balance_transaction: string; charge: string; payment_intent: string }
 >;
 
 export type Dispute = Subset<
@@ -128,8 +130,53 @@ export type Dispute = Subset<
     payment_intent: string;
     evidence: { uncategorized_text: string | null };
     /** What the bank took and gave back: the payment with a minus, and its own fee. */
-    balance_transactions: { object: "balance_transaction"; amount: number; fee: number; net: number }[];
+    balance_transactions: BalanceTransaction[];
     evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
+  }
+>;
+
+/** Without its status: whether it is available depends on when one asks. */
+export type BalanceTransaction = Subset<
+  Stripe.BalanceTransaction,
+  | "id"
+  | "object"
+  | "amount"
+  | "available_on"
+  | "balance_type"
+  | "created"
+  | "currency"
+  | "description"
+  | "exchange_rate"
+  | "fee"
+  | "fee_details"
+  | "net",
+  {
+    reporting_category: "charge" | "refund" | "dispute" | "dispute_reversal" | "payout" | "payout_reversal";
+    source: string;
+    type: "charge" | "refund" | "adjustment" | "payout" | "payout_cancel" | "payout_failure";
+  }
+>;
+
+export type Payout = Subset<
+  Stripe.Payout,
+  | "id"
+  | "object"
+  | "amount"
+  | "arrival_date"
+  | "automatic"
+  | "created"
+  | "currency"
+  | "description"
+  | "livemode"
+  | "metadata"
+  | "method"
+  | "reconciliation_status"
+  | "source_type"
+  | "type",
+  {
+    balance_transaction: string;
+    failure_balance_transaction: string | null;
+    status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
   }
 >;
 
@@ -152,6 +199,8 @@ export interface StripeObjects {
   charge: Charge;
   refund: Refund;
   dispute: Dispute;
+  balance_transaction: BalanceTransaction;
+  payout: Payout;
   event: Event;
 }
 export type Kind = keyof StripeObjects;
@@ -162,4 +211,9 @@ export interface SessionInternals {
   lines: Line[];
   payment_metadata: Record<string, string>;
   payment_description: string | null;
+}
+
+/** What Stripe stores of a balance transaction and never returns: the payout that it is in, if any. */
+export interface BalanceInternals {
+  payout?: string;
 }

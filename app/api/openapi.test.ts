@@ -73,6 +73,8 @@ test("what is done once lists the header of its Idempotency-Key: each POST but t
     "post /leads/{id}/photos",
     "post /operator/annual-reports/{year}",
     "post /operator/money/ledger-check",
+    "post /operator/payouts/reading",
+    "post /operator/text-preview",
     "post /provider/clients/import",
     "post /provider/clients/known",
     "post /provider/other-calendars/{id}/read",

@@ -58,6 +58,38 @@ export interface Dispute {
   movements: number;
 }
 
+/** Money that Stripe sent to our bank account, or took from it (negative). */
+export interface Payout {
+  id: string;
+  amount_cents: number;
+  currency: string;
+  status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
+  /** The day on which the bank is expected to have it, as Stripe gives it: a UTC day, `2026-11-27`. */
+  arrives_on: string;
+  created_at: Date;
+  /** Only of automatic payouts does Stripe say what is in them. */
+  automatic: boolean;
+}
+
+/** One movement of our balance at Stripe (a balance transaction). `net_cents` = amount − fee. */
+export interface BalanceMovement {
+  id: string;
+  kind: "payment" | "refund" | "dispute" | "payout" | "other";
+  /** Stripe's words for it, e.g. of a fee. */
+  description: string;
+  amount_cents: number;
+  fee_cents: number;
+  net_cents: number;
+  currency: string;
+  /** The charge's, refund's or dispute's payment, where it has one. */
+  payment_intent: string | null;
+  /** Stripe's id of what moved the money: `ch_`, `re_`, `dp_`, `po_`. */
+  source: string | null;
+  created_at: Date;
+  /** When it can be paid out. */
+  available_at: Date;
+}
+
 function idOf(reference: string | { id: string } | null | undefined): string | null {
   if (!reference) return null;
   return typeof reference === "string" ? reference : reference.id;
@@ -126,5 +158,61 @@ export function toDispute(dispute: Stripe.Dispute): Dispute {
     created_at: fromStripeTime(dispute.created),
     fee_cents: movements.reduce((all, { fee }) => all + fee, 0),
     movements: movements.length,
+  };
+}
+
+const payoutStatuses = ["pending", "in_transit", "paid", "failed", "canceled"] as const;
+
+export function toPayout(payout: Stripe.Payout): Payout {
+  return {
+    id: payout.id,
+    amount_cents: payout.amount,
+    currency: payout.currency,
+    status: payoutStatuses.find((status) => status === payout.status) ?? "pending",
+    arrives_on: fromStripeTime(payout.arrival_date).toISOString().slice(0, 10),
+    created_at: fromStripeTime(payout.created),
+    automatic: payout.automatic,
+  };
+}
+
+type MovementKind = BalanceMovement["kind"];
+
+/** By a balance transaction's type. A refund that failed, or a payout, gives its money back. */
+const kindOfType: Record<string, MovementKind> = {
+  charge: "payment",
+  payment: "payment",
+  refund: "refund",
+  payment_refund: "refund",
+  refund_failure: "refund",
+  payment_failure_refund: "refund",
+  payment_reversal: "refund",
+  payout: "payout",
+  payout_cancel: "payout",
+  payout_failure: "payout",
+};
+
+/** What an adjustment adjusts, by its category. */
+const kindOfAdjustment: Record<string, MovementKind> = {
+  dispute: "dispute",
+  dispute_reversal: "dispute",
+  refund_failure: "refund",
+};
+
+export function toBalanceMovement(transaction: Stripe.BalanceTransaction): BalanceMovement {
+  const { type, reporting_category, source } = transaction;
+  const isFromPayment = typeof source === "object" && source !== null && "payment_intent" in source;
+  const kind = type === "adjustment" ? kindOfAdjustment[reporting_category] : kindOfType[type];
+  return {
+    id: transaction.id,
+    kind: kind ?? "other",
+    description: transaction.description ?? "",
+    amount_cents: transaction.amount,
+    fee_cents: transaction.fee,
+    net_cents: transaction.net,
+    currency: transaction.currency,
+    payment_intent: isFromPayment ? idOf(source.payment_intent) : null,
+    source: idOf(source),
+    created_at: fromStripeTime(transaction.created),
+    available_at: fromStripeTime(transaction.available_on),
   };
 }

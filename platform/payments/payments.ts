@@ -2,13 +2,17 @@ import type Stripe from "stripe";
 import { HANDLED_EVENTS, type PaymentEvent, toPaymentEvent } from "./payment-event.ts";
 import { InvalidWebhookSignature, PaymentFailure, paymentFailure } from "./payment-failure.ts";
 import {
+  type BalanceMovement,
   type Charge,
   type CheckoutSession,
   type Dispute,
+  type Payout,
   type Refund,
+  toBalanceMovement,
   toCharge,
   toCheckoutSession,
   toDispute,
+  toPayout,
   toRefund,
   toStripeTime,
 } from "./payment-objects.ts";
@@ -17,7 +21,7 @@ import { createStripe, type StripeConnection } from "./stripe-client.ts";
 export type { PaymentEvent } from "./payment-event.ts";
 
 export { InvalidWebhookSignature, PaymentFailure } from "./payment-failure.ts";
-export type { Charge, CheckoutSession, Dispute } from "./payment-objects.ts";
+export type { BalanceMovement, Charge, CheckoutSession, Dispute, Payout } from "./payment-objects.ts";
 
 /** One line of the payment page. Taxes are lines of their own (docs/product.md "Paying"). */
 interface CheckoutLine {
@@ -79,6 +83,13 @@ export interface Payments {
   listCharges(period: Period): AsyncIterable<Charge>;
   /** Newest first. */
   listDisputes(period: Period): AsyncIterable<Dispute>;
+  /** Newest first. */
+  listPayouts(period: Period): AsyncIterable<Payout>;
+  /**
+   * Newest first: the movements of a period, or those in one automatic payout. The payout's own movement is
+   * among the latter, so that their nets add up to zero.
+   */
+  listBalanceMovements(of: Period | { payout: string }): AsyncIterable<BalanceMovement>;
   /** Newest first, of the handled types; Stripe keeps events for 30 days. */
   listEvents(period: Period): AsyncIterable<PaymentEvent>;
   /**
@@ -190,6 +201,19 @@ export function createPayments(options: PaymentsOptions): Payments {
 
     listDisputes: (period) =>
       listMapped(stripe.disputes.list({ created: createdIn(period), limit: 100 }), toDispute),
+
+    listPayouts: (period) =>
+      listMapped(stripe.payouts.list({ created: createdIn(period), limit: 100 }), toPayout),
+
+    listBalanceMovements: (of) =>
+      listMapped(
+        stripe.balanceTransactions.list({
+          ...("payout" in of ? { payout: of.payout } : { created: createdIn(of) }),
+          limit: 100,
+          expand: ["data.source"],
+        }),
+        toBalanceMovement,
+      ),
 
     listEvents: (period) =>
       listMapped(

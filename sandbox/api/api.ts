@@ -23,6 +23,8 @@ const READABLE_KINDS: [path: string, kind: Kind][] = [
   ["charges", "charge"],
   ["refunds", "refund"],
   ["disputes", "dispute"],
+  ["balance_transactions", "balance_transaction"],
+  ["payouts", "payout"],
   ["events", "event"],
 ];
 

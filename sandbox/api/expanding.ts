@@ -8,7 +8,11 @@ const references: Record<string, Kind> = {
   payment_intent: "payment_intent",
   latest_charge: "charge",
   charge: "charge",
+  balance_transaction: "balance_transaction",
 };
+
+/** What a balance transaction's `source` is, by the prefix of its id. */
+const sources: Record<string, Kind> = { ch: "charge", re: "refund", du: "dispute", po: "payout" };
 
 type JsonObject = Record<string, unknown>;
 
@@ -23,7 +27,7 @@ export async function linesOf(call: Call, session: string): Promise<JsonObject> 
 async function resolveReference(call: Call, parent: JsonObject, name: string): Promise<unknown> {
   const value = parent[name];
   if (name === "line_items" && parent.object === "checkout.session") return linesOf(call, String(parent.id));
-  const kind = references[name];
+  const kind = name === "source" ? sources[String(value).split("_")[0] ?? ""] : references[name];
   if (!kind || !(name in parent)) {
     throw invalidRequest(`This property cannot be expanded (${name}).`, undefined, "expand");
   }

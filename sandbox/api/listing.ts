@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { get } from "../store.ts";
 import type { Kind, StripeObject } from "../stripe-objects.ts";
 import type { Call } from "./call.ts";
 import type { Listing } from "./parameters.ts";
@@ -18,10 +19,12 @@ const FILTERS: Record<Kind, (keyof Listing)[]> = {
   charge: ["payment_intent"],
   refund: ["payment_intent", "charge"],
   dispute: ["payment_intent", "charge"],
+  balance_transaction: ["payout", "type"],
+  payout: ["status"],
   event: ["type", "types"],
 };
 
-const FILTER_NAMES = ["payment_intent", "charge", "status", "type", "types"] as const;
+const FILTER_NAMES = ["payment_intent", "charge", "payout", "status", "type", "types"] as const;
 
 function createdBetween(created: NonNullable<Listing["created"]>): RawBuilder<unknown> {
   const range = typeof created === "number" ? { gte: created, lte: created } : created;
@@ -53,6 +56,7 @@ export async function list(call: Call, kind: Kind, params: Listing, url: string)
     throw invalidRequest("You can only provide one of starting_after and ending_before.");
   }
   const { connection } = call;
+  if (params.payout !== undefined) await get(connection, "payout", params.payout, "payout");
   const limit = params.limit ?? 10;
   const field = (name: "payment_intent" | "charge" | "status" | "type") =>
     params[name] === undefined ? sql`` : sql`and body ->> ${name} = ${params[name]}`;
@@ -64,6 +68,7 @@ export async function list(call: Call, kind: Kind, params: Listing, url: string)
     where object = ${kind}
       ${field("payment_intent")} ${field("charge")} ${field("status")} ${field("type")}
       ${params.types ? sql`and body ->> 'type' = any(${params.types})` : sql``}
+      ${params.payout === undefined ? sql`` : sql`and unshown ->> 'payout' = ${params.payout}`}
       ${params.created === undefined ? sql`` : createdBetween(params.created)}
       ${after ? sql`and seq < ${after}::bigint` : sql``}
       ${before ? sql`and seq > ${before}::bigint` : sql``}

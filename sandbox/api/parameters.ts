@@ -89,6 +89,10 @@ export const disputeOpening = z.strictObject({
   reason: text.default("fraudulent"),
 });
 
+export const payoutMaking = z.strictObject({
+  status: z.enum(["pending", "in_transit", "paid", "failed", "canceled"]).default("paid"),
+});
+
 /** A list's page and filters; each list accepts some of the filters (listing.ts). */
 export const listing = z.strictObject({
   limit: integer.refine((count) => count >= 1 && count <= 100, "Must be between 1 and 100").optional(),
@@ -97,6 +101,7 @@ export const listing = z.strictObject({
   created: period.optional(),
   payment_intent: text.optional(),
   charge: text.optional(),
+  payout: text.optional(),
   status: text.optional(),
   type: text.optional(),
   types: z.array(text).max(20).optional(),

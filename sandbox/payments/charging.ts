@@ -3,6 +3,7 @@ import type { Card, Outcome } from "../checkout/card.ts";
 import { close } from "../checkout/sessions.ts";
 import { get, insert, internalsOf, lock, newId, update } from "../store.ts";
 import type { Charge, Intent, Session } from "../stripe-objects.ts";
+import { chargeFee, moveMoney } from "./balance.ts";
 import { openDispute } from "./disputes.ts";
 
 /** How an attempt to pay ended. */
@@ -44,15 +45,29 @@ async function getOrCreateIntent(call: Call, session: Session): Promise<Intent> 
   return intent;
 }
 
-function newCharge(call: Call, intent: Intent, session: Session, card: Card): Charge {
+async function createCharge(call: Call, intent: Intent, session: Session, card: Card): Promise<Charge> {
   const { outcome } = card;
   const paid = outcome.kind === "pays";
-  return {
-    id: newId("ch"),
+  const id = newId("ch");
+  const moved = paid
+    ? await moveMoney(call, {
+        type: "charge",
+        reporting_category: "charge",
+        amount: intent.amount,
+        currency: intent.currency,
+        description: intent.description,
+        fee: chargeFee(intent.amount),
+        fee_description: "Stripe processing fees",
+        source: id,
+      })
+    : null;
+  const charge: Charge = {
+    id,
     object: "charge",
     amount: intent.amount,
     amount_captured: paid ? intent.amount : 0,
     amount_refunded: 0,
+    balance_transaction: moved?.id ?? null,
     billing_details: {
       address: null,
       email: session.customer_email,
@@ -87,6 +102,8 @@ function newCharge(call: Call, intent: Intent, session: Session, card: Card): Ch
     refunded: false,
     status: paid ? "succeeded" : "failed",
   };
+  await insert(call.connection, charge);
+  return charge;
 }
 
 async function decline(
@@ -164,8 +181,7 @@ export async function paySession(call: Call, sessionId: string, card: Card): Pro
   if (session.status === "expired") return { kind: "closed", session };
   if (session.expires_at <= secondsOf(call)) return { kind: "closed", session: await close(call, session) };
   const intent = await getOrCreateIntent(call, session);
-  const charge = newCharge(call, intent, session, card);
-  await insert(call.connection, charge);
+  const charge = await createCharge(call, intent, session, card);
   if (card.outcome.kind === "declines") return decline(call, session, intent, charge, card.outcome);
   const attempt = await succeed(call, session, intent, charge, card);
   if (card.outcome.disputed) await openDispute(call, intent.id, "fraudulent");

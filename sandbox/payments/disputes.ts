@@ -4,14 +4,12 @@ import { type Call, recordEvent, secondsOf } from "../api/call.ts";
 import type { disputeUpdate } from "../api/parameters.ts";
 import { invalidRequest } from "../api/stripe-error.ts";
 import { get, insert, lock, newId, update } from "../store.ts";
-import type { Charge, Dispute } from "../stripe-objects.ts";
+import type { BalanceTransaction, Charge, Dispute } from "../stripe-objects.ts";
+import { moveMoney } from "./balance.ts";
 
 const WEEK_S = 7 * DAY_S;
 /** What Stripe takes for a dispute in Canada, whoever wins it. */
 const FEE = 1500;
-
-const movement = (amount: number, fee: number) =>
-  ({ object: "balance_transaction", amount, fee, net: amount - fee }) as const;
 
 /**
  * Returns the successful charge of a payment, locked for the transaction. Throws
@@ -33,11 +31,22 @@ export async function openDispute(call: Call, paymentIntent: string, reason: str
   if (charge.disputed)
     throw invalidRequest(`Charge ${charge.id} has been charged back already.`, "charge_disputed");
   const amount = charge.amount - charge.amount_refunded;
+  const id = newId("du");
+  const withdrawn = await moveMoney(call, {
+    type: "adjustment",
+    reporting_category: "dispute",
+    amount: -amount,
+    currency: charge.currency,
+    description: `Chargeback withdrawal for ${charge.id}`,
+    fee: FEE,
+    fee_description: "Dispute fee",
+    source: id,
+  });
   const dispute: Dispute = {
-    id: newId("du"),
+    id,
     object: "dispute",
     amount,
-    balance_transactions: [movement(-amount, FEE)],
+    balance_transactions: [withdrawn],
     charge: charge.id,
     created: secondsOf(call),
     currency: charge.currency,
@@ -70,9 +79,19 @@ async function lockOpen(call: Call, id: string): Promise<Dispute> {
   return dispute;
 }
 
+const reinstate = (call: Call, dispute: Dispute): Promise<BalanceTransaction> =>
+  moveMoney(call, {
+    type: "adjustment",
+    reporting_category: "dispute_reversal",
+    amount: dispute.amount,
+    currency: dispute.currency,
+    description: `Chargeback reversal for ${dispute.charge}`,
+    source: dispute.id,
+  });
+
 async function decide(call: Call, dispute: Dispute, status: "won" | "lost"): Promise<Dispute> {
-  const given = status === "won" ? [movement(dispute.amount, 0)] : [];
-  const balance_transactions = [...dispute.balance_transactions, ...given];
+  const balance_transactions = [...dispute.balance_transactions];
+  if (status === "won") balance_transactions.push(await reinstate(call, dispute));
   const closed: Dispute = { ...dispute, status, balance_transactions };
   await update(call.connection, closed);
   await recordEvent(call, "charge.dispute.closed", closed, { status: dispute.status });

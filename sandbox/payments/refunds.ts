@@ -4,6 +4,7 @@ import type { refundCreation } from "../api/parameters.ts";
 import { invalidRequest } from "../api/stripe-error.ts";
 import { get, insert, newestOf, newId, update } from "../store.ts";
 import type { Charge, Refund } from "../stripe-objects.ts";
+import { moveMoney } from "./balance.ts";
 import { lockPaidCharge } from "./disputes.ts";
 
 type Order = z.output<typeof refundCreation>;
@@ -45,10 +46,20 @@ export async function createRefund(call: Call, order: Order): Promise<Refund> {
       "amount",
     );
   }
+  const id = newId("re");
+  const moved = await moveMoney(call, {
+    type: "refund",
+    reporting_category: "refund",
+    amount: -amount,
+    currency: charge.currency,
+    description: `REFUND FOR CHARGE${charge.description ? ` (${charge.description})` : ""}`,
+    source: id,
+  });
   const refund: Refund = {
-    id: newId("re"),
+    id,
     object: "refund",
     amount,
+    balance_transaction: moved.id,
     charge: charge.id,
     created: secondsOf(call),
     currency: charge.currency,

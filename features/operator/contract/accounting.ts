@@ -8,6 +8,8 @@ const tag = "Opérateur";
 
 const sums = taxed.extend({ count: z.int() });
 
+const amount = z.object({ count: z.int(), total_cents: z.int() });
+
 const month = z.object({
   /** `2026-11`, in Québec. */
   month: z.string(),
@@ -19,7 +21,11 @@ const month = z.object({
   /** Lost disputes of the month; with a minus what banks gave back after a loss. */
   chargebacks: sums,
   /** What banks kept for disputes, won or lost: a cost of ours, without taxes. */
-  dispute_fees: z.object({ count: z.int(), total_cents: z.int() }),
+  dispute_fees: amount,
+  /** What Stripe kept of payments or billed apart, as movements of the month say it. */
+  service_fees: amount,
+  /** What reached the bank account in the month. */
+  payouts: amount,
   credits: z.object({
     opening: z.int(),
     closing: z.int(),

@@ -19,6 +19,7 @@ export * from "./installation/installation.ts";
 export * from "./limits.ts";
 export * from "./market.ts";
 export * from "./money.ts";
+export * from "./payouts.ts";
 export * from "./people.ts";
 export * from "./privacy/privacy-orders.ts";
 export * from "./privacy/proofs.ts";

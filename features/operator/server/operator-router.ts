@@ -8,6 +8,7 @@ import { incidentsRouter } from "./incidents/router.ts";
 import { installationRouter } from "./installation/router.ts";
 import { marketRouter } from "./market/router.ts";
 import { moneyRouter } from "./money/router.ts";
+import { payoutsRouter } from "./payouts/router.ts";
 import { peopleRouter } from "./people/router.ts";
 import { privacyOrdersRouter } from "./privacy/router.ts";
 import { readyAnswersRouter } from "./ready-answers/router.ts";
@@ -32,6 +33,7 @@ export const operatorRouter = {
   content: contentRouter,
   incidents: incidentsRouter,
   installation: installationRouter,
+  payouts: payoutsRouter,
   people: peopleRouter,
   privacyOrders: privacyOrdersRouter,
   readyAnswers: readyAnswersRouter,

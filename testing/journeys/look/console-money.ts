@@ -5,6 +5,22 @@ const provider = {
   business_name: "Aménagements Beauchemin-Charbonneau et filles",
 };
 
+export const consolePayout = {
+  id: "po_1QPmAC2eZvKYlo2Cq1kRz3aD",
+  amount_cents: 87_81,
+  status: "paid",
+  arrives_on: "2026-11-20",
+  created_at: "2026-11-19T06:00:00.000Z",
+  is_automatic: true,
+  is_read: true,
+  payments: 1,
+  paid_cents: 91_98,
+  refunded_cents: 0,
+  contested_cents: 0,
+  other_cents: -1_20,
+  fees_cents: 2_97,
+};
+
 export const consolePurchase = {
   id: "0198c0de-0000-7000-8000-0000000000b2",
   created_at: "2026-11-10T15:00:00.000Z",
@@ -104,10 +120,56 @@ export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
       refunds: sums,
       chargebacks: { ...sums, count: 1 },
       dispute_fees: { count: 2, total_cents: 30_00 },
+      service_fees: { count: 9, total_cents: 31_42 },
+      payouts: { count: 4, total_cents: 912_18 },
       credits: { opening: 538, closing: 534, by_kind: { purchase: 15, unlock: -21, lead_return: 2 } },
       promotional_credits: 0,
       liability_cents: 3_738_00,
     },
+  },
+  [`/api/operator/payouts/${consolePayout.id}`]: {
+    data: {
+      ...consolePayout,
+      differences: [
+        {
+          name: "movements_differ",
+          subject: "01890000-0000-7000-8000-0000000000a1",
+          detail: "at Stripe 9198 cents paid, 9198 refunded, 0 contested; here 9198, 0, 0",
+        },
+      ],
+    },
+  },
+  [`/api/operator/payouts/${consolePayout.id}/movements`]: {
+    data: [
+      {
+        id: "txn_1QPmAA2eZvKYlo2Cq1kRz3aB",
+        kind: "payment",
+        description: "",
+        amount_cents: 91_98,
+        fee_cents: 2_97,
+        created_at: "2026-11-18T15:00:00.000Z",
+        purchase: {
+          id: "01890000-0000-7000-8000-0000000000a1",
+          description: "Forfait Essentiel, 15 crédits",
+          receipt_number: 1204,
+          provider: {
+            id: "01890000-0000-7000-8000-0000000000a2",
+            full_name: "Jean-Sébastien Larouche-Desrosiers",
+            business_name: "Toitures et déneigement Larouche-Desrosiers inc.",
+          },
+        },
+      },
+      {
+        id: "txn_1QPmAB2eZvKYlo2Cq1kRz3aC",
+        kind: "other",
+        description: "Billing – Usage Fee",
+        amount_cents: -1_20,
+        fee_cents: 0,
+        created_at: "2026-11-17T15:00:00.000Z",
+        purchase: null,
+      },
+    ],
+    next: null,
   },
   "/api/operator/money/ledger-check": { data: null },
   "/api/operator/catalogue": {

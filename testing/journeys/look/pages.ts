@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CONSOLE, consoleIncident, consolePerson, consoleRequest, waitingCase } from "./console.ts";
-import { consoleDispute, consolePurchase } from "./console-money.ts";
+import { consoleDispute, consolePayout, consolePurchase } from "./console-money.ts";
 import type { Demo } from "./demo.ts";
 
 interface Row {
@@ -114,6 +114,10 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/operateur/equipe": operator,
   "/operateur/parametres": passkeys,
   "/operateur/argent": operator,
+  "/operateur/argent/versements/:id": {
+    ...operator,
+    at: () => `/operateur/argent/versements/${consolePayout.id}`,
+  },
   "/operateur/argent/contestations/:id": {
     ...operator,
     at: () => `/operateur/argent/contestations/${consoleDispute.id}`,

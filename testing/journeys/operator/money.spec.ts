@@ -1,12 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { AuthClient, type Session } from "@supabase/auth-js";
+import { sql } from "kysely";
 import { DAY_MS } from "#foundation/durations.ts";
+import { SANDBOX_KEY } from "#platform/payments/stripe-client.ts";
+import { SANDBOX_PATH } from "#sandbox/sandbox.ts";
 import { CONTESTED_CARD, payByCard } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { later } from "../fixtures/later.ts";
 import { mailedLink } from "../fixtures/letters.ts";
+import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { type ConsoleOperator, signInOperator, signUpOperator } from "../fixtures/operators.ts";
 import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
@@ -129,3 +133,49 @@ async function secondChief(origin: string, page: Page, { api }: ConsoleOperator)
   if (changed) throw changed;
   return await signInOperator(origin, { email, password });
 }
+
+test("what Stripe paid to the bank is read from its payments down to the receipt", async ({
+  baseURL,
+  signedIn,
+}) => {
+  const origin = baseURL ?? "";
+  const provider = await signUpMember(origin, "provider");
+  const { data: packs } = await provider.api.credits.packs({});
+  const pack_id = packs.find(({ credits }) => credits === 5)?.id ?? "";
+  const checkout = (await provider.api.credits.createCheckoutSession({ pack_id })).data;
+  await payByCard(checkout);
+  await expect
+    .poll(async () => (await provider.api.credits.balance()).data.credits, { timeout: 20_000 })
+    .toBe(5);
+  // Two days later the bank has it.
+  await later(null, (tx) =>
+    sql`update sandbox.objects set body = body || '{"available_on": 0}'::jsonb
+      where object = 'balance_transaction' and unshown ->> 'payout' is null`.execute(tx),
+  );
+  const paidOut = await fetch(`${origin}${SANDBOX_PATH}/test/payouts`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${SANDBOX_KEY}` },
+  });
+  const { id } = (await paidOut.json()) as { id: string };
+
+  const page = await signedIn((await signUpOperator(origin)).session);
+  await page.goto("/operateur/argent?vue=versements");
+  await page.getByRole("button", { name: "Lire maintenant" }).click();
+  await expect(page.getByText("Lecture demandée")).toBeVisible();
+  await expect(async () => {
+    await page.goto(`/operateur/argent/versements/${id}`);
+    await expect(page.getByText(/Tout concorde|ne concorde pas/)).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
+  const movement = page.getByRole("row", { name: /Découverte/ }).first();
+  await expect(movement).toContainText("Paiement");
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page, `a payout at ${width}`);
+    await expectNoHorizontalScroll(page, `a payout at ${width}`);
+  }
+  await page.getByRole("link", { name: "Versements" }).click();
+  await expect(page.getByText("Solde chez Stripe")).toBeVisible();
+  await expectAccessible(page, "payouts");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoHorizontalScroll(page, "payouts at 360");
+});

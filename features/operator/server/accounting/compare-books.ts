@@ -2,11 +2,14 @@ import { compareLedger } from "#features/credits/server/index.ts";
 import type { LedgerCheck } from "#features/operator/contract/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { checkMarketDays } from "../market/check-market-days.ts";
+import { comparePayouts, RECORDING_DELAY_MS } from "../payouts/compare-payouts.ts";
+import { readPayouts } from "../payouts/read-payouts.ts";
 
 /**
  * Compares the ledger with what it follows from and with the payment service (`compareLedger`), and the
- * market's days with the requests; payments and days since then. Returns the differences, and how many
- * of each kind were compared.
+ * market's days with the requests, and what moved our balance at Stripe with the purchases and the payouts,
+ * after reading it; payments, movements and days since then. Returns the differences, and how many of each
+ * kind were compared.
  */
 export async function compareBooks(
   ports: Pick<Ports, "db" | "payments" | "now">,
@@ -14,8 +17,16 @@ export async function compareBooks(
 ): Promise<{ [Part in "differences" | "compared"]: NonNullable<LedgerCheck[Part]> }> {
   const ledger = await compareLedger(ports, since);
   const market = await checkMarketDays(ports, since);
+  await readPayouts(ports);
+  const until = new Date(ports.now().getTime() - RECORDING_DELAY_MS);
+  const balance = await comparePayouts(ports.db, { since, until });
   return {
-    differences: [...ledger.differences, ...market.differences],
-    compared: [...ledger.compared, { name: "market_days", count: market.days }],
+    differences: [...ledger.differences, ...market.differences, ...balance.differences],
+    compared: [
+      ...ledger.compared,
+      { name: "market_days", count: market.days },
+      { name: "moved_payments", count: balance.payments },
+      { name: "payouts", count: balance.payouts },
+    ],
   };
 }

@@ -45,6 +45,29 @@ async function readMonthIn(db: Db, month: string): Promise<Month> {
     .where("recorded_at", "<", until)
     .where("fee_cents", "<>", 0)
     .executeTakeFirstOrThrow();
+  const service_fees = await db
+    .selectFrom("balance_movements")
+    .select([
+      sql<number>`count(*)::int`.as("count"),
+      sql<number>`coalesce(sum(case when kind = 'other' then fee_cents - amount_cents else fee_cents end), 0)::int`.as(
+        "total_cents",
+      ),
+    ])
+    .where("created_at", ">=", from)
+    .where("created_at", "<", until)
+    .where("kind", "not in", ["dispute", "payout"])
+    .where(sql<boolean>`(kind = 'other' or fee_cents <> 0)`)
+    .executeTakeFirstOrThrow();
+  const payouts = await db
+    .selectFrom("payouts")
+    .select([
+      sql<number>`count(*)::int`.as("count"),
+      sql<number>`coalesce(sum(amount_cents), 0)::int`.as("total_cents"),
+    ])
+    .where("status", "=", "paid")
+    .where("arrives_on", ">=", `${month}-01`)
+    .where("arrives_on", "<", nextMonth(month))
+    .executeTakeFirstOrThrow();
   const moves = await db
     .selectFrom("published_credit_entries")
     .select(["kind", sql<number>`sum(amount)::int`.as("sum")])
@@ -68,6 +91,8 @@ async function readMonthIn(db: Db, month: string): Promise<Month> {
     refunds,
     chargebacks,
     dispute_fees,
+    service_fees,
+    payouts,
     credits: {
       opening: closing - Object.values(by_kind).reduce((all, one) => all + one, 0),
       closing,

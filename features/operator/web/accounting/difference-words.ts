@@ -23,6 +23,10 @@ const MEANINGS: Readonly<Record<string, string>> = {
   amount_differs_at_service: "Stripe a un autre montant que nous pour ce paiement.",
   refund_not_recorded: "Stripe a remboursé ce que nous n'avons pas noté. La tâche horaire le rattrape.",
   refund_missing_at_service: "Un remboursement noté ici n'existe pas chez Stripe.",
+  movements_of_no_purchase:
+    "Un paiement a laissé de l'argent chez Stripe sans achat ici : remboursez-le, ou cherchez l'achat.",
+  movements_differ: "Ce que Stripe a reçu, rendu ou perdu d'un paiement n'est pas ce que son achat dit.",
+  payout_differs: "Un versement n'est pas la somme de ce qu'il contient.",
   market_day_differs:
     "Les chiffres d'un jour de la santé du marché diffèrent des demandes elles-mêmes : le jour sera à recompter.",
   dispute_not_recorded: "Une contestation à la banque n'est pas notée comme Stripe la voit.",
@@ -39,6 +43,8 @@ const COMPARED: Readonly<Record<string, string>> = {
   disputes: "contestations",
   grants: "crédits offerts",
   market_days: "jours du marché",
+  moved_payments: "paiements au solde de Stripe",
+  payouts: "versements",
 };
 
 /** Returns « Comparé : soldes 12, reçus 40. »; nothing when it is not known. */

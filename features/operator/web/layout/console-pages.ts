@@ -19,6 +19,11 @@ export const CONSOLE_PAGES: readonly { to: string; label: string; words?: string
     label: "Argent : contestations",
     words: "litiges banque preuves rétrofacturation",
   },
+  {
+    to: operatorPaths.money({ view: "versements" }),
+    label: "Argent : versements",
+    words: "banque Stripe solde frais dépôts",
+  },
   { to: operatorPaths.accounting(), label: "Comptabilité", words: "taxes TPS TVQ mois registre" },
   { to: operatorPaths.catalogue, label: "Catalogue", words: "catégories métiers prix synonymes forfaits" },
   {

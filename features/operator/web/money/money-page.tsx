@@ -2,6 +2,7 @@ import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { useAddress } from "../layout/use-address.ts";
+import { Payouts } from "../payouts/payouts.tsx";
 import { CreditsOwed } from "./credits-owed.tsx";
 import { Disputes } from "./disputes.tsx";
 import { Orders } from "./orders.tsx";
@@ -13,10 +14,11 @@ const VIEWS = [
   { value: "paiements", label: "Paiements", content: <Purchases /> },
   { value: "confirmer", label: "À confirmer", content: <Orders /> },
   { value: "contestations", label: "Contestations", content: <Disputes /> },
+  { value: "versements", label: "Versements", content: <Payouts /> },
   { value: "credits", label: "Crédits dus", content: <CreditsOwed /> },
 ];
 
-/** /operateur/argent: payments, what waits for a second person, disputes, credits owed. */
+/** /operateur/argent: payments, what waits for a second person, disputes, payouts, credits owed. */
 export default function MoneyPage() {
   const { params, change } = useAddress();
   const view = VIEWS.find(({ value }) => value === params.get("vue"))?.value ?? "paiements";
