@@ -1816,7 +1816,7 @@ create table profiles (
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint profiles_avatar_url_check CHECK ((char_length(avatar_url) <= 500)),
   constraint profiles_check CHECK (((user_type = 'owner'::text) OR ((phone_place = 1) AND (pending_phone IS NULL)))),
-  constraint profiles_first_name_check CHECK ((char_length(first_name) <= 50)),
+  constraint profiles_first_name_check CHECK ((char_length(first_name) <= 101)),
   constraint profiles_full_name_check CHECK (((char_length(full_name) >= 1) AND (char_length(full_name) <= 101))),
   constraint profiles_last_name_check CHECK ((char_length(last_name) <= 50)),
   constraint profiles_pending_phone_check CHECK ((pending_phone ~ '^[0-9]{10}$'::text)),
