@@ -12,9 +12,7 @@ import { inTransaction, type Transaction } from "#platform/postgres/database.ts"
 import { findRequestable, firstDayOfSeason } from "./create-request.ts";
 import { namesOfGuest } from "./guest-names.ts";
 import { insertProposed } from "./insert-proposed.ts";
-
-/** What a client whom a provider proposes work to reads as their request. */
-const DESCRIPTION = "Travaux proposés par le prestataire à un client.";
+import { PROPOSED_WORDS } from "./proposed-words.ts";
 
 const NAME_SAYS_CONTACT = "Retirez d'abord le téléphone ou le courriel du nom de ce client";
 
@@ -50,7 +48,7 @@ export async function proposeWork(
       service,
       {
         ...{ owner_id, service_id, property_id },
-        ...{ description: DESCRIPTION, brief: [], unlocked_by: "own_client" },
+        ...{ description: PROPOSED_WORDS, brief: [], unlocked_by: "own_client" },
         start_on: firstDayOfSeason(service, made),
       },
       made,
