@@ -17,7 +17,15 @@ import type { Actor, Provider } from "#platform/http/actor.ts";
 import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { ownContractToInvoice } from "./contract-to-invoice.ts";
-import { invoicesOfContract, isOfStatus, leftColumn, REF_COLUMNS, statusOn, toRef } from "./invoice-rows.ts";
+import {
+  invoicesOfContract,
+  isOfStatus,
+  leftColumn,
+  REF_COLUMNS,
+  statusOn,
+  toRef,
+  toRefundColumn,
+} from "./invoice-rows.ts";
 
 /**
  * Returns the invoices of a contract and what the next would begin with. Throws
@@ -147,6 +155,7 @@ export async function readRegister(
       sql<number | null>`null::int`.as("paid_cents"),
       sql<number | null>`null::int`.as("left_cents"),
       sql<string | null>`null::date`.as("paid_on"),
+      sql<number | null>`${toRefundColumn}`.as("to_refund_cents"),
     ])
     .where("n.provider_id", "=", provider.id)
     .where("n.year", "=", year);
@@ -166,3 +175,4 @@ export async function readRegister(
   );
   return listResponse(window, data, await countRows(db, both));
 }
+      sql<number | null>`null::int`.as("to_refund_cents"),

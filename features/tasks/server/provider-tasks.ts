@@ -108,6 +108,11 @@ const renewals = (provider_id: string, seasons: Awaited<ReturnType<typeof season
     {
       request_id: sql`(array_agg(c.request_id order by c.starts_on, c.request_id))[1]`,
       since: sql`min(c.starts_on) - 56`,
+    waiting(
+      "refund_client",
+      { request_id: sql`i.request_id`, since: sql`i.since`, amount_cents: sql`i.to_refund_cents` },
+      sql`from published_invoices_to_refund i where i.provider_id = ${provider_id} order by i.since`,
+    ),
       count: sql`count(*)`,
       until: sql`min(c.starts_on)::timestamp at time zone 'America/Toronto'`,
     },
