@@ -63,6 +63,8 @@ export const contractInvoices = z.object({
       invoiced_cents: z.int(),
       /** The deposit agreed; zero once something is invoiced. */
       agreed_deposit_cents: z.int(),
+      /** The total of a change of the contract that waits for its client's answer. */
+      waiting_change_cents: z.int().nullable(),
     })
     .nullable(),
 });
@@ -160,8 +162,6 @@ export const invoices = {
   )
     .input(paymentDraft.extend({ ...byId.shape, paid_cents: z.int().min(0) }))
     .output(dataOf(invoice)),
-  claimPaid: endpoint(
-    "owner",
   recordRefund: endpoint(
     "provider",
     {
@@ -178,6 +178,8 @@ export const invoices = {
   )
     .input(paymentDraft.extend({ ...byId.shape, paid_cents: z.int() }))
     .output(dataOf(invoice)),
+  claimPaid: endpoint(
+    "owner",
     {
       method: "POST",
       path: "/invoices/{id}/claim",
