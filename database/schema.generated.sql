@@ -1029,9 +1029,10 @@ create table invoice_payments (
   constraint invoice_payments_check1 CHECK (
 CASE kind
     WHEN 'paid'::text THEN (amount_cents >= 0)
-    ELSE (amount_cents <= 0)
+    WHEN 'refunded'::text THEN (amount_cents < 0)
+    ELSE true
 END),
-  constraint invoice_payments_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'undone'::text]))),
+  constraint invoice_payments_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'undone'::text, 'refunded'::text]))),
   constraint invoice_payments_paid_by_check CHECK ((paid_by = ANY (ARRAY['interac'::text, 'cheque'::text, 'card'::text, 'cash'::text])))
 );
 CREATE INDEX invoice_payments_of_invoice ON public.invoice_payments USING btree (invoice_id, at);
@@ -1085,7 +1086,7 @@ create table invoices (
   constraint invoices_check1 CHECK (((deposit_cents >= 0) AND (deposit_cents <= total_cents))),
   constraint invoices_check2 CHECK (((credited_cents >= 0) AND (credited_cents <= total_cents))),
   constraint invoices_number_check CHECK ((number > 0)),
-  constraint invoices_paid_cents_check CHECK ((paid_cents >= 0)),
+  constraint invoices_paid_cents_check CHECK ((paid_cents >= (- deposit_cents))),
   constraint invoices_total_cents_check CHECK ((total_cents > 0)),
   constraint invoices_untaxed_check CHECK (((untaxed_cents >= 0) AND (untaxed_cents <= subtotal_cents)))
 );
@@ -1097,6 +1098,7 @@ CREATE INDEX invoices_of_property ON public.invoices USING btree (property_id, i
 CREATE INDEX invoices_of_provider ON public.invoices USING btree (provider_id, issued_at DESC, id DESC);
 CREATE INDEX invoices_of_request ON public.invoices USING btree (request_id);
 CREATE INDEX invoices_to_pay ON public.invoices USING btree (due_on) WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
+CREATE INDEX invoices_to_refund_of_provider ON public.invoices USING btree (provider_id) WHERE (((deposit_cents + credited_cents) + paid_cents) > total_cents);
 CREATE INDEX invoices_unpaid_of_provider ON public.invoices USING btree (provider_id, due_on) WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
 CREATE TRIGGER invoices_claimed_write_line AFTER UPDATE OF claimed_paid_at ON public.invoices FOR EACH ROW WHEN (((old.claimed_paid_at IS NULL) AND (new.claimed_paid_at IS NOT NULL))) EXECUTE FUNCTION write_line_of_claim();
 CREATE TRIGGER invoices_kept BEFORE DELETE ON public.invoices FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
@@ -1858,7 +1860,7 @@ create table profiles (
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint profiles_avatar_url_check CHECK ((char_length(avatar_url) <= 500)),
   constraint profiles_check CHECK (((user_type = 'owner'::text) OR ((phone_place = 1) AND (pending_phone IS NULL)))),
-  constraint profiles_first_name_check CHECK ((char_length(first_name) <= 50)),
+  constraint profiles_first_name_check CHECK ((char_length(first_name) <= 101)),
   constraint profiles_full_name_check CHECK (((char_length(full_name) >= 1) AND (char_length(full_name) <= 101))),
   constraint profiles_last_name_check CHECK ((char_length(last_name) <= 50)),
   constraint profiles_pending_phone_check CHECK ((pending_phone ~ '^[0-9]{10}$'::text)),
@@ -2223,7 +2225,10 @@ create view published_contracts_in_force as
     v.accepted_at,
     (v.supplier ->> 'legal_name'::text) AS business_name,
     (v.client ->> 'name'::text) AS client_name,
-    v.starts_on
+    v.starts_on,
+    ( SELECT q.ends_on
+           FROM quotes q
+          WHERE (q.id = v.quote_id)) AS works_until
    FROM (contracts c
      JOIN contract_versions v ON (((v.contract_id = c.id) AND (v.version = c.version))))
   WHERE (c.cancelled_at IS NULL);
@@ -2294,8 +2299,20 @@ create view published_invoices as
     owner_id,
     year,
     number,
-    total_cents
+    total_cents,
+    credited_cents
    FROM invoices;
+
+create view published_invoices_to_refund as
+ SELECT id,
+    request_id,
+    provider_id,
+    (((deposit_cents + credited_cents) + paid_cents) - total_cents) AS to_refund_cents,
+    COALESCE(( SELECT max(n.issued_at) AS max
+           FROM credit_notes n
+          WHERE (n.invoice_id = i.id)), issued_at) AS since
+   FROM invoices i
+  WHERE (((deposit_cents + credited_cents) + paid_cents) > total_cents);
 
 create view published_lead_price_changes as
  SELECT business_type_id,

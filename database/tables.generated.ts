@@ -568,7 +568,7 @@ export interface InvoiceCounters {
 export interface InvoicePayments {
   id: Generated<string>;
   invoice_id: string;
-  kind: "paid" | "undone";
+  kind: "paid" | "undone" | "refunded";
   paid_on: string;
   paid_by: "interac" | "cheque" | "card" | "cash";
   at: Timestamp;
@@ -1306,6 +1306,7 @@ export interface PublishedContractsInForce {
   business_name: string;
   client_name: string;
   starts_on: string;
+  works_until: string;
 }
 
 export type PublishedCreditAccounts = Pick<
@@ -1381,7 +1382,16 @@ export type PublishedInvoices = Pick<
   | "year"
   | "number"
   | "total_cents"
+  | "credited_cents"
 >;
+
+export interface PublishedInvoicesToRefund {
+  id: string;
+  request_id: string;
+  provider_id: string;
+  to_refund_cents: number;
+  since: Timestamp;
+}
 
 export type PublishedLeadPriceChanges = Pick<
   LeadPriceChanges,
@@ -2522,6 +2532,7 @@ export interface Tables {
   published_free_times: PublishedFreeTimes;
   published_guests: PublishedGuests;
   published_invoices: PublishedInvoices;
+  published_invoices_to_refund: PublishedInvoicesToRefund;
   published_lead_price_changes: PublishedLeadPriceChanges;
   published_lead_reports: PublishedLeadReports;
   published_lead_returns: PublishedLeadReturns;

@@ -211,9 +211,11 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await page.getByRole("button", { name: "Faire une note de crédit" }).click();
     await page.getByLabel("Montant crédité").fill("500");
     await page.getByLabel("Raison").fill("Une vitre oubliée.");
-    await page.getByRole("button", { name: "Envoyer la note de crédit" }).click();
+    await page.getByRole("button", { name: "Continuer" }).click();
     await expect(page.getByText(/^Entrez un montant/)).toBeVisible();
     await page.getByLabel("Montant crédité").fill("28,21");
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await expect(page.getByRole("alertdialog")).toContainText(/Envoyer une note de crédit de 28,21/);
     await page.getByRole("button", { name: "Envoyer la note de crédit" }).click();
     await expect(page.getByRole("heading", { name: /^Note de crédit N-\d{4}-0001$/ })).toBeVisible();
     await owner.page.goto(ownerPaths.quote(id));

@@ -17,8 +17,9 @@ export async function addClient(
   provider: Proposer,
   email = `invitee@exemple-${newId().slice(-12)}.test`,
   phone = "514 555 2233",
+  name = "Diane Roy",
 ) {
-  const draft = { name: "Diane Roy", company: "", phone, email, addresses: [] };
+  const draft = { name, company: "", phone, email, addresses: [] };
   const { id } = (await provider.api.clients.create(draft)).data;
   return { id, email };
 }

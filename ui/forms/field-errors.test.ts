@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureMessage, fieldErrors } from "./field-errors.ts";
+import { failureMessage, fieldErrors, placeFailure } from "./field-errors.ts";
 
 test("a validation failure names its fields and what is wrong with each", () => {
   const failure = Object.assign(new Error("Données invalides"), {
@@ -34,4 +34,15 @@ test("the failure's own sentence is shown, or ours when it has none", () => {
 test("the typed caller's failure carries the same fields as its data", () => {
   const failure = Object.assign(new Error("Données invalides"), { data: { fields: { zip: "Invalide" } } });
   expect(fieldErrors(failure)).toEqual([["zip", "Invalide"]]);
+});
+
+test("what is said of a field that the form does not have stands over it, in the failure's words", () => {
+  const failure = (fields: object) => Object.assign(new Error("Données invalides"), { details: { fields } });
+  const placed = (error: unknown) => placeFailure(error, (path) => path === "zip", "Réessayez");
+  expect(placed(failure({ zip: "Invalide", name: "Trop long", email: "Manque." }))).toEqual({
+    beside: [["zip", "Invalide"]],
+    over: "Trop long. Manque.",
+  });
+  expect(placed(failure({ zip: "Invalide" })).over).toBeUndefined();
+  expect(placed(new Error("Crédits insuffisants"))).toEqual({ beside: [], over: "Crédits insuffisants" });
 });

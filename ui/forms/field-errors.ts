@@ -20,3 +20,21 @@ export function failureMessage(error: unknown, otherwise: string): string {
   const message = typeof error === "object" && error !== null ? (error as FailedCall).message : undefined;
   return typeof message === "string" && message !== "" ? message : otherwise;
 }
+
+/**
+ * Returns what of a failure is said beside the fields of a form, and what over it: what it says of a field that
+ * the form does not have, or, where it speaks of no field, its own sentence or the one given.
+ */
+export function placeFailure(
+  error: unknown,
+  isField: (path: string) => boolean,
+  otherwise: string,
+): { beside: [path: string, message: string][]; over: string | undefined } {
+  const all = fieldErrors(error);
+  if (all.length === 0) return { beside: [], over: failureMessage(error, otherwise) };
+  const others = all.filter(([path]) => !isField(path)).map(([, message]) => message.replace(/\.?$/, "."));
+  return {
+    beside: all.filter(([path]) => isField(path)),
+    over: others.length === 0 ? undefined : [...new Set(others)].join(" "),
+  };
+}

@@ -11,22 +11,22 @@ import {
 import { Alert } from "../display/alert.tsx";
 import { strings } from "../strings.ts";
 import { Field, type FieldProps } from "./field.tsx";
-import { failureMessage, fieldErrors } from "./field-errors.ts";
+import { placeFailure } from "./field-errors.ts";
 
 /**
  * Puts a failed call's field messages beside their fields and moves the focus to the first one, in the form's
- * order. Returns whether there was any. What was typed is kept.
+ * order; what is said of no field here stands over the form. What was typed is kept.
  */
-function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
-  const known = fieldErrors(error).filter(([path]) => isField(form, path));
-  for (const [path, message] of known) {
+function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+  const { beside, over } = placeFailure(error, (path) => isField(form, path), strings.formFailed);
+  for (const [path, message] of beside) {
     form.setError(path as FieldPath<Values>, { type: "server", message });
   }
-  const first = known
+  if (over) form.setError("root.server", { type: "server", message: over });
+  const first = beside
     .map(([path]) => path as FieldPath<Values>)
     .sort((a, b) => orderOf(form, a) - orderOf(form, b))[0];
   if (first) form.setFocus(first);
-  return known.length > 0;
 }
 
 function isField<Values extends FieldValues>(form: UseFormReturn<Values>, path: string): boolean {
@@ -61,9 +61,7 @@ export function Form<Values extends FieldValues>({
     try {
       await onSubmit(values, event);
     } catch (error) {
-      if (!showFieldErrors(form, error)) {
-        form.setError("root.server", { type: "server", message: failureMessage(error, strings.formFailed) });
-      }
+      showFailure(form, error);
     }
   };
   const failure = form.formState.errors.root?.server?.message;

@@ -27,15 +27,16 @@ export function BackLink({ label, to }: List) {
   return (
     <TextLink
       to={list?.to ?? to}
-      className="inline-flex min-h-8 items-center gap-2"
+      className="inline-flex min-h-8 max-w-full items-center gap-2"
       onClick={(event) => {
         if (!list || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         void navigate(-1);
       }}
     >
-      <ArrowLeft className="size-4" />
-      {list?.label ?? label}
+      <ArrowLeft className="size-4 shrink-0" />
+      {/* A label may be a client's name, of any length. */}
+      <span className="min-w-0 wrap-anywhere">{list?.label ?? label}</span>
     </TextLink>
   );
 }

@@ -57,18 +57,20 @@ export const untaxedOf = ({
   untaxed_cents,
 }: Pick<Amounts, "tps_cents" | "untaxed_cents">): Cents | null => (tps_cents === null ? null : untaxed_cents);
 
-/**
- * Returns what is left to pay: the total less the deposit, what was credited and what was
- * paid, never less than nothing.
- */
-export const leftToPay = ({
-  total_cents,
-  deposit_cents,
-  credited_cents,
-  paid_cents,
-}: {
+interface Balance {
   total_cents: Cents;
   deposit_cents: Cents;
   credited_cents: Cents;
   paid_cents: Cents;
-}): Cents => Math.max(0, total_cents - deposit_cents - credited_cents - paid_cents);
+}
+
+/**
+ * Returns what is left to pay: the total less the deposit, what was credited and what was
+ * paid, never less than nothing.
+ */
+export const leftToPay = ({ total_cents, deposit_cents, credited_cents, paid_cents }: Balance): Cents =>
+  Math.max(0, total_cents - deposit_cents - credited_cents - paid_cents);
+
+/** Returns what is to be given back: what was received above the total less what was credited. */
+export const leftToRefund = ({ total_cents, deposit_cents, credited_cents, paid_cents }: Balance): Cents =>
+  Math.max(0, deposit_cents + credited_cents + paid_cents - total_cents);

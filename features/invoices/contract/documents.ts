@@ -43,6 +43,7 @@ export const registerLine = z.object({
   deposit_cents: z.int().nullable(),
   paid_cents: z.int().nullable(),
   left_cents: z.int().nullable(),
+  to_refund_cents: z.int().nullable(),
   /** The day on which all was paid. */
   paid_on: z.iso.date().nullable(),
 });

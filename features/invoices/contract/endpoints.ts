@@ -63,6 +63,8 @@ export const contractInvoices = z.object({
       invoiced_cents: z.int(),
       /** The deposit agreed; zero once something is invoiced. */
       agreed_deposit_cents: z.int(),
+      /** The total of a change of the contract that waits for its client's answer. */
+      waiting_change_cents: z.int().nullable(),
     })
     .nullable(),
 });
@@ -160,6 +162,22 @@ export const invoices = {
   )
     .input(paymentDraft.extend({ ...byId.shape, paid_cents: z.int().min(0) }))
     .output(dataOf(invoice)),
+  recordRefund: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/invoices/{id}/refunds",
+      summary:
+        "Write down what was given back to the owner of an invoice that was credited after it was paid",
+      description:
+        "amount_cents is positive, at most to_refund_cents. paid_cents is what the caller knows to be paid already, less what was given back: INVALID_REQUEST_STATE when it is not, so that a repeated call counts once.",
+      tag,
+      status: 201,
+    },
+    CHANGES,
+  )
+    .input(paymentDraft.extend({ ...byId.shape, paid_cents: z.int() }))
+    .output(dataOf(invoice)),
   claimPaid: endpoint(
     "owner",
     {
@@ -179,7 +197,7 @@ export const invoices = {
     {
       method: "POST",
       path: "/invoices/{id}/payments/{payment_id}/undo",
-      summary: "Take a payment back by a row of today; both stay written down",
+      summary: "Take a payment or a refund back by a row of today; both stay written down",
       tag,
     },
     CHANGES,

@@ -57,11 +57,13 @@ export const invoiceRef = amounts.extend({
   due_on: z.iso.date(),
   deposit_cents: z.int(),
   credited_cents: z.int(),
-  /** The sum of its payments that stand. */
+  /** The sum of its payments that stand, less what was given back. */
   paid_cents: z.int(),
   /** The total less the deposit, what was credited and what was paid. */
   left_cents: z.int(),
-  /** The day of the last payment once nothing is left to pay. */
+  /** What its provider has still to give back. */
+  to_refund_cents: z.int(),
+  /** The day of the last payment once nothing is left to pay; none where all was credited. */
   paid_on: z.iso.date().nullable(),
   /** When the owner said that they had paid what is left, until their provider records a payment. */
   claimed_paid_at: instant.nullable(),
@@ -79,17 +81,17 @@ export const creditNote = amounts.extend({
 export type CreditNote = z.infer<typeof creditNote>;
 
 /**
- * What its provider wrote down of a payment: that it came, or, with a negative
- * amount, that this was a mistake.
+ * What its provider wrote down of a payment: that it came; that it was given back, with a negative amount; or, with
+ * the opposite amount, that either was a mistake.
  */
 export const recordedPayment = z.object({
   id,
-  kind: z.enum(["paid", "undone"]),
+  kind: z.enum(["paid", "undone", "refunded"]),
   amount_cents: z.int(),
   paid_on: z.iso.date(),
   paid_by: paymentMethod,
   note: z.string(),
-  /** The payment that this takes back. */
+  /** The payment or refund that this takes back. */
   undoes: id.nullable(),
   at: instant,
 });
@@ -106,8 +108,8 @@ export const invoice = invoiceRef.extend({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** The payments of an invoice that were not taken back. */
+/** The payments and refunds of an invoice that were not taken back. */
 export const countedPayments = ({ payments }: Pick<Invoice, "payments">) =>
   payments.filter(
-    (payment) => payment.kind === "paid" && !payments.some(({ undoes }) => undoes === payment.id),
+    (payment) => payment.kind !== "undone" && !payments.some(({ undoes }) => undoes === payment.id),
   );

@@ -8,7 +8,7 @@ import { countedPayments, type Invoice, PAYMENT_METHODS } from "./invoice.ts";
  * the balance; none without any.
  */
 export function paymentBlocks(invoice: Invoice): Block[] {
-  const { credit_notes, credited_cents, left_cents } = invoice;
+  const { credit_notes, credited_cents, left_cents, to_refund_cents } = invoice;
   const payments = countedPayments(invoice);
   if (payments.length === 0 && credited_cents === 0) return [];
   return [
@@ -21,12 +21,16 @@ export function paymentBlocks(invoice: Invoice): Block[] {
           `Note de crédit ${number}, ${formatDay(issued_on)}`,
           formatMoney(-total_cents),
         ]),
-        ...payments.map(({ amount_cents, paid_on, paid_by, note }) => [
-          `Paiement du ${formatDay(paid_on)}, ${PAYMENT_METHODS[paid_by]}${note && `, ${note}`}`,
+        ...payments.map(({ kind, amount_cents, paid_on, paid_by, note }) => [
+          `${kind === "refunded" ? "Remboursement" : "Paiement"} du ${formatDay(paid_on)}, ${PAYMENT_METHODS[paid_by]}${note && `, ${note}`}`,
           formatMoney(-amount_cents),
         ]),
       ],
-      sums: [{ label: "Reste à payer (CAD)", value: formatMoney(left_cents) }],
+      sums: [
+        to_refund_cents > 0
+          ? { label: "À rembourser au client (CAD)", value: formatMoney(to_refund_cents) }
+          : { label: "Reste à payer (CAD)", value: formatMoney(left_cents) },
+      ],
     },
   ];
 }

@@ -40,6 +40,18 @@ const paid = shared(async (w, contract_id) => {
   const { payments } = await payInvoice(w, w.people.provider, id, { amount_cents: 100 });
   return { id, payment_id: payments[0]?.id ?? "" };
 });
+const toRefund = shared(async (w, contract_id) => {
+  const { provider } = w.people;
+  const { id, total_cents } = await invoiceFor(w, provider, contract_id);
+  await payInvoice(w, provider, id, { amount_cents: 100 });
+  await provider.api.invoices.credit({
+    id,
+    amount_cents: total_cents,
+    reason: "Annulée.",
+    credited_cents: 0,
+  });
+  return { id, amount_cents: 100, paid_cents: 100, paid_on: today(w), paid_by: "interac", note: "" };
+});
 const creditNote = shared(async (w, contract_id) => {
   const { id } = await invoiceFor(w, w.people.provider, contract_id);
   const credit = { id, amount_cents: 100, reason: "Une fenêtre oubliée.", credited_cents: 0 };
@@ -57,6 +69,7 @@ export const invoicesRows: readonly Row[] = [
   row("GET /credit-notes/{id}/pdf", creditNote, ITS_TWO),
   row("POST /invoices/{id}/credit-notes", toCredit, ITS_PROVIDERS, INTRODUCED),
   row("POST /invoices/{id}/payments", toPay, ITS_PROVIDERS, INTRODUCED),
+  row("POST /invoices/{id}/refunds", toRefund, ITS_PROVIDERS, INTRODUCED),
   row("POST /invoices/{id}/claim", issued(), ownersOwn("NOT_FOUND"), INTRODUCED),
   row("POST /invoices/{id}/payments/{payment_id}/undo", paid, ITS_PROVIDERS, INTRODUCED),
   row("GET /provider/invoices", none, PROVIDERS, INTRODUCED),

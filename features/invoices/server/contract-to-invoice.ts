@@ -16,6 +16,8 @@ export async function ownContractToInvoice(
       join.onRef("v.contract_id", "=", "c.id").onRef("v.version", "=", "c.version"),
     )
     .innerJoin("published_requests as r", "r.id", "c.request_id")
+    // One that was cancelled is not to be invoiced, and its days are asked for no more.
+    .leftJoin("published_contracts_in_force as f", "f.id", "c.id")
     .select(["c.id", "c.request_id", "c.owner_id", "c.provider_id", "c.property_id", "c.version"])
     .select(["c.cancelled_at", "v.client", "v.lines", "v.discount_cents", "v.deposit_cents"])
     .select([
@@ -25,6 +27,8 @@ export async function ownContractToInvoice(
       "v.accepted_at",
       "v.text",
       "r.completed_at",
+      "f.starts_on",
+      "f.works_until",
     ])
     .where("c.id", "=", id)
     .where(role === "owner" ? "c.owner_id" : "c.provider_id", "=", actor_id)

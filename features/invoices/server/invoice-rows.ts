@@ -7,6 +7,7 @@ import {
   type InvoiceRef,
   type InvoiceStatus,
   leftToPay,
+  leftToRefund,
 } from "#features/invoices/contract/index.ts";
 import { unreachable } from "#features/notifications/server/index.ts";
 import { type Client, headOf, sheet, supplier, supplierName } from "#features/quotes/contract/index.ts";
@@ -48,6 +49,9 @@ type RefRow = Pick<
 /** What is left to pay of an invoice `i`, as `leftToPay` says it. */
 export const leftColumn = sql<number>`greatest(0, i.total_cents - i.deposit_cents - i.credited_cents - i.paid_cents)`;
 
+/** What is to be given back of an invoice `i`, as `leftToRefund` says it. */
+export const toRefundColumn = sql<number>`greatest(0, i.deposit_cents + i.credited_cents + i.paid_cents - i.total_cents)`;
+
 /** The status of an invoice `i` on a day. */
 export const statusOn = (today: Day) => sql<InvoiceStatus>`case
   when i.credited_cents = i.total_cents then 'credited'
@@ -77,6 +81,7 @@ export function toRef({
     business_name: supplierName(supplier.parse(business)),
     client_name: (client as unknown as Client).name,
     left_cents: leftToPay(row),
+    to_refund_cents: leftToRefund(row),
     claimed_paid_at: claimed_paid_at?.toISOString() ?? null,
   };
 }

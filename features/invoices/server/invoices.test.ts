@@ -6,7 +6,7 @@ import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { contractFor, invoiceFor, moveInvoice, payInvoice } from "#testing/world/invoices.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import type { Person } from "#testing/world/person.ts";
-import { REGISTERED } from "#testing/world/quotes.ts";
+import { REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
 
 const leads = leadsSetup();
 
@@ -20,7 +20,7 @@ const first = () => formatNumber("invoice", { year: year(), number: 1 });
 
 test("a provider invoices a contract with what was done and when, less the deposit, and the owner gets it", async () => {
   const { world, provider, owner } = leads;
-  const { contract_id, request_id } = await contractFor(leads, { deposit_cents: 3000 });
+  const { contract_id, request_id } = await contractFor(leads, { deposit_cents: 3000, starts_on: today() });
   const { next } = (await provider.api.invoices.ofContract({ id: contract_id })).data;
   expect(next).toMatchObject({
     done_on: today(),
@@ -225,4 +225,33 @@ test("an owner finds a property's contracts and invoices with the sums of the ye
   expect(data.invoices.map((invoice) => invoice.id)).toEqual([id]);
   expect(data.contracts).toMatchObject([{ id: contract_id, business_name: await nameOf(provider) }]);
   expect(data.years).toEqual([{ year: year(), invoiced_cents: 10_498, paid_cents: 10_498 }]);
+});
+
+const nextOf = async (id: string) => (await leads.provider.api.invoices.ofContract({ id })).data.next;
+
+test("work that is still to come is payable once it ends, and its day is not written yet", async () => {
+  const [starts_on, ends_on] = [addDays(today(), 11), addDays(today(), 21)];
+  const { contract_id } = await contractFor(leads, { starts_on, ends_on });
+  expect(await nextOf(contract_id)).toMatchObject({ done_on: null, due_on: ends_on });
+  const oneDay = await contractFor(leads, { starts_on });
+  expect(await nextOf(oneDay.contract_id)).toMatchObject({ done_on: null, due_on: starts_on });
+});
+
+test("work that has a day by which it is payable keeps it, wherever its days are", async () => {
+  const starts_on = addDays(today(), 11);
+  const terms = "Payable dans les 30 jours, par virement.";
+  const { contract_id } = await contractFor(leads, { starts_on, terms });
+  expect(await nextOf(contract_id)).toMatchObject({ done_on: null, due_on: addDays(today(), 30) });
+});
+
+test("what is invoiced says that a change of the contract waits for the client's answer", async () => {
+  const { world, provider, owner } = leads;
+  const { contract_id, request_id } = await contractFor(leads);
+  expect(await nextOf(contract_id)).toMatchObject({ waiting_change_cents: null });
+  const { id } = await sendQuoteFor(world, provider, request_id, { notes: "Une fenêtre de plus." });
+  expect(await nextOf(contract_id)).toMatchObject({ waiting_change_cents: 11_498 });
+  await owner.api.quotes.decline({ id, reason: "" });
+  expect(await nextOf(contract_id)).toMatchObject({ waiting_change_cents: null });
+  await invoiceFor(world, provider, contract_id);
+  expect(await nextOf(contract_id)).toBeNull();
 });

@@ -62,7 +62,7 @@ async function sumsOfYears(db: Db, property_id: string): Promise<PropertyDocumen
         where property_id = ${property_id}
       union all
       select extract(year from p.paid_on)::int, 0, p.amount_cents from invoices i
-        join invoice_payments p on p.invoice_id = i.id and p.kind = 'paid'
+        join invoice_payments p on p.invoice_id = i.id and p.kind <> 'undone'
         where i.property_id = ${property_id}
           and not exists (select from invoice_payments u where u.undoes = p.id)
       union all

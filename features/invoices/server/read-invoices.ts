@@ -17,7 +17,15 @@ import type { Actor, Provider } from "#platform/http/actor.ts";
 import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { ownContractToInvoice } from "./contract-to-invoice.ts";
-import { invoicesOfContract, isOfStatus, leftColumn, REF_COLUMNS, statusOn, toRef } from "./invoice-rows.ts";
+import {
+  invoicesOfContract,
+  isOfStatus,
+  leftColumn,
+  REF_COLUMNS,
+  statusOn,
+  toRef,
+  toRefundColumn,
+} from "./invoice-rows.ts";
 
 /**
  * Returns the invoices of a contract and what the next would begin with. Throws
@@ -39,24 +47,44 @@ export async function readContractInvoices(
   if (left.total_cents <= 0) return { invoices, next: null };
   const invoiced_cents = netInvoiced(invoices).total_cents;
   const agreed = await agreedTime(db, contract.request_id);
-  // The last of these that is not to come.
+  const ends = contract.works_until ?? contract.starts_on;
   const days = [agreed, contract.completed_at].flatMap((at) => (at ? [dayOf(at.getTime())] : []));
+  const known = [...days, ...(ends ? [ends] : [])];
+  const [first] = known;
+  // The first of these that is not to come; none while all are, since the work is still to be done.
+  const done_on = first ? (known.find((day) => day <= today) ?? null) : today;
+  const worksUntil = done_on ?? first ?? today;
   const { total_cents } = withTaxes(contract, isTaxed);
   const agreed_deposit_cents = invoiced_cents === 0 ? Math.min(contract.deposit_cents, left.total_cents) : 0;
   return {
     invoices,
     next: {
-      done_on: days.find((day) => day <= today) ?? today,
-      // Work that is payable at its end is payable once it is invoiced.
-      due_on: addDays(today, contract.text.includes(DUE_AT_END) ? 0 : DUE_DAYS),
+      done_on,
+      due_on: contract.text.includes(DUE_AT_END)
+        ? // Work that is payable at its end is payable once it is done and invoiced.
+          ([today, worksUntil].toSorted().at(-1) ?? today)
+        : addDays(today, DUE_DAYS),
       amount_cents: left.total_cents,
       // What was agreed as a deposit is not yet received: its provider writes what was.
       deposit_cents: 0,
       work: "",
       contract_version: contract.version,
       ...{ total_cents, invoiced_cents, agreed_deposit_cents },
+      waiting_change_cents: await waitingChange(db, contract.request_id, now),
     },
   };
+}
+
+/** Returns the total of what was sent to change a contract and is neither answered nor expired. */
+async function waitingChange(db: Db, request_id: string, now: Date): Promise<number | null> {
+  const waiting = await db
+    .selectFrom("published_quotes")
+    .select("total_cents")
+    .where("request_id", "=", request_id)
+    .where("status", "=", "sent")
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return waiting?.total_cents ?? null;
 }
 
 /**
@@ -127,6 +155,7 @@ export async function readRegister(
     .select([
       sql<number | null>`i.paid_cents`.as("paid_cents"),
       sql<number | null>`${leftColumn}`.as("left_cents"),
+      sql<number | null>`${toRefundColumn}`.as("to_refund_cents"),
     ])
     .select("i.paid_on")
     .where("i.provider_id", "=", provider.id)
@@ -146,6 +175,7 @@ export async function readRegister(
       sql<number | null>`null::int`.as("deposit_cents"),
       sql<number | null>`null::int`.as("paid_cents"),
       sql<number | null>`null::int`.as("left_cents"),
+      sql<number | null>`null::int`.as("to_refund_cents"),
       sql<string | null>`null::date`.as("paid_on"),
     ])
     .where("n.provider_id", "=", provider.id)

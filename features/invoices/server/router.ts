@@ -8,7 +8,7 @@ import { ownCreditNotePdf, ownInvoicePdf } from "./document-pdf.ts";
 import { ownInvoice } from "./invoice-rows.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { claimPaid } from "./payments/claim-paid.ts";
-import { recordPayment, undoPayment } from "./payments/record-payment.ts";
+import { recordPayment, recordRefund, undoPayment } from "./payments/record-payment.ts";
 import { readPropertyDocuments } from "./property-documents.ts";
 import { listInvoices, readContractInvoices, readRegister } from "./read-invoices.ts";
 import { hasReminders, setReminders } from "./reminders.ts";
@@ -37,6 +37,9 @@ export const invoicesRouter = os.router({
   })),
   recordPayment: os.recordPayment.use(providerOnly).handler(async ({ context, input }) => ({
     data: await recordPayment(context, context.provider, input),
+  })),
+  recordRefund: os.recordRefund.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await recordRefund(context, context.provider, input),
   })),
   claimPaid: os.claimPaid.use(ownerOnly).handler(async ({ context, input }) => ({
     data: await claimPaid(context, context.owner, input.id),

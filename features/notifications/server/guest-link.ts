@@ -8,7 +8,7 @@ const PATTERN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{22})$/;
 
 /** Said at the end of each letter to a guest. */
 export const GUEST_NOTE =
-  "Vous recevez ce courriel parce qu'une entreprise vous compte parmi ses clients. Si ce n'est pas le cas, la page du bouton permet de ne plus rien recevoir.";
+  "Pour vous seul, le bouton mène d'abord à une page qui vous envoie un second courriel : son lien ouvre vos documents, sans mot de passe. Vous recevez ce courriel parce qu'une entreprise vous compte parmi ses clients. Si ce n'est pas le cas, la page du bouton permet de ne plus rien recevoir.";
 
 /**
  * Returns the path through which a guest reaches a page of ours: it shows nothing of theirs, and

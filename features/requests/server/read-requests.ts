@@ -15,6 +15,7 @@ import { photosColumn, toPhotos, workPhotosColumn } from "./photos/photo-rows.ts
 import { questionsColumn, toQuestions } from "./questions/question-rows.ts";
 import { declinedColumns, isOwnClientColumn, isReturnedColumn, toDeclined } from "./request-columns.ts";
 import { openQuote, unpaidInvoices } from "./request-documents.ts";
+import { askedWords } from "./send/proposed-words.ts";
 
 const requestColumns = (db: Db, now: Date) =>
   db
@@ -95,7 +96,7 @@ function toRequest(row: Row, now: Date): Request {
   return {
     id: row.id,
     status: row.status,
-    description: row.description,
+    description: askedWords(row.description),
     brief: row.brief,
     photos: toPhotos(row.photos),
     work_photos: toPhotos(row.work_photos),

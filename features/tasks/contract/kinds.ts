@@ -15,6 +15,7 @@ export const TASK_KINDS = {
   send_quote: { role: "provider", days: 2 },
   send_invoice: { role: "provider", days: 7 },
   chase_invoice: { role: "provider", days: 7 },
+  refund_client: { role: "provider", days: 7 },
   renew_season: { role: "provider", days: 56 },
   answer_problem: { role: "member", days: 3 },
   follow_up_problem: { role: "member", days: 14 },

@@ -81,8 +81,24 @@ export function providerTasks(
       { request_id: sql`r.id`, since: sql`r.completed_at`, amount_cents: sql`c.total_cents` },
       sql`from published_requests r join published_contracts_in_force c on c.request_id = r.id
         where ${own} and r.status = 'completed' and r.completed_at > ${before(DONE_LATELY_DAYS)}
-          and not exists (select from published_invoices i where i.contract_id = c.id)
+          and ${isUninvoiced}
         order by r.completed_at desc`,
+    ),
+    waiting(
+      "send_invoice",
+      {
+        request_id: sql`r.id`,
+        since: sql`coalesce(${endOf(sql`c.ends_on`)}, a.done_at)`,
+        amount_cents: sql`c.total_cents`,
+      },
+      sql`from published_requests r join published_contracts_in_force c on c.request_id = r.id
+          left join published_appointments a on a.request_id = r.id and a.confirmed_at is not null
+        where ${unlocked} and case when c.ends_on is null then a.done_at is not null
+            else c.ends_on < ${dayOf(now.getTime())}::date end
+          and ${isUninvoiced} and not exists (
+            select from published_unpaid_invoices owed
+            where owed.request_id = r.id and owed.due_on < ${dayOf(now.getTime())}::date)
+        order by coalesce(c.ends_on, a.done_at::date) desc`,
     ),
     waiting(
       "chase_invoice",
@@ -95,11 +111,20 @@ export function providerTasks(
       sql`from published_unpaid_invoices i
         where i.provider_id = ${provider_id} and i.due_on < ${dayOf(now.getTime())}::date order by i.due_on`,
     ),
+    waiting(
+      "refund_client",
+      { request_id: sql`i.request_id`, since: sql`i.since`, amount_cents: sql`i.to_refund_cents` },
+      sql`from published_invoices_to_refund i where i.provider_id = ${provider_id} order by i.since`,
+    ),
     ...(seasons.length > 0 ? [renewals(provider_id, seasons)] : []),
     ...openProblems("provider", provider_id),
     unreadMessages("provider", provider_id),
   ];
 }
+
+/** Whether nothing of a contract `c` is invoiced, or all of it was credited. */
+const isUninvoiced = sql`not exists (
+  select from published_invoices i where i.contract_id = c.id and i.credited_cents < i.total_cents)`;
 
 /**
  * Clients of the last season to whom the next one can be proposed, of all services together:

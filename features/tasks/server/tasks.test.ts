@@ -78,6 +78,19 @@ test("work that is done is to be invoiced, then the invoice paid and the work re
   expect(await kindsOf(owner)).toEqual([]);
 });
 
+test("work whose only invoice was credited as a whole is to be invoiced anew", async () => {
+  const { owner, provider, service_id } = await pair();
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id });
+  const quote = await sendQuoteFor(world, provider, id);
+  const { contract_id } = await acceptQuoteOf(owner, quote.id);
+  const invoice = await invoiceFor(world, provider, contract_id);
+  await owner.api.requests.complete({ id });
+  expect(await kindsOf(provider)).toEqual([]);
+  const whole = { amount_cents: 11_498, credited_cents: 0, reason: "Refaite." };
+  await provider.api.invoices.credit({ id: invoice.id, ...whole });
+  expect(await kindsOf(provider)).toEqual(["send_invoice"]);
+});
+
 test("a problem waits for the other side's answer, then for who opened it, and no longer once it is settled", async () => {
   const { owner, provider, service_id } = await pair();
   const { id } = await createUnlockedRequest(world, { owner, provider, service_id });

@@ -41,6 +41,7 @@ const TEXTS: Record<TaskKind, (task: NamedTask) => string> = {
     `Travaux terminés, contrat ${ofName(person)} à facturer${amount(amount_cents)}`,
   chase_invoice: ({ person, amount_cents, until }) =>
     `Facture impayée ${ofName(person)}${amount(amount_cents)}, due le ${day(until)}`,
+  refund_client: ({ person, amount_cents }) => `À rembourser à ${person}${amount(amount_cents)}`,
   renew_season: ({ count, until }) =>
     `Saison à renouveler avec ${count === 1 ? "1 client" : `${count} clients`}, d'ici le ${day(until)}`,
   answer_problem: ({ person, service, until }) =>

@@ -31,7 +31,7 @@ const owed = (provider_id: string, now: Date) => sql`array(
   select done.id from published_requests done
   join published_contracts c on c.request_id = done.id and c.provider_id = ${provider_id} and c.cancelled_at is null
   where done.provider_id = ${provider_id} and done.status = 'completed' and done.completed_at > ${doneAfter(now)}
-    and not exists (select from published_invoices i where i.contract_id = c.id))`;
+    and not exists (select from published_invoices i where i.contract_id = c.id and i.credited_cents < i.total_cents))`;
 
 /** Conditions on a provider's requests `r`: together they are all work, each with an index of its own. */
 const POOLS = {
@@ -115,7 +115,7 @@ export function workIn(pools: readonly Pool[], { provider_id, matching, now }: W
             else 'ahead' end as time,
           case when unpaid.due_on < ${today} then 'late'
             when unpaid.due_on is not null then 'unpaid'
-            when (select true from published_invoices i where i.contract_id = c.id limit 1) then 'paid'
+            when (select true from published_invoices i where i.contract_id = c.id and i.credited_cents < i.total_cents limit 1) then 'paid'
             else 'none' end as invoice
         offset 0
       ) known

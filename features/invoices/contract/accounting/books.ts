@@ -28,11 +28,11 @@ export const saleLine = z.object({
 export type SaleLine = z.infer<typeof saleLine>;
 
 /**
- * What came in for an invoice: a payment, one that was taken back (negative), or the
+ * What came in for an invoice: a payment, one that was taken back or refunded (negative), or the
  * deposit that the invoice states.
  */
 export const receivedLine = z.object({
-  kind: z.enum(["paid", "undone", "deposit"]),
+  kind: z.enum(["paid", "undone", "refunded", "deposit"]),
   received_on: z.iso.date(),
   number: z.string(),
   client_name: z.string(),

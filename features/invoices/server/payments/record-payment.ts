@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Invoice, PaymentDraft } from "#features/invoices/contract/index.ts";
-import { leftToPay } from "#features/invoices/contract/index.ts";
+import { leftToPay, leftToRefund } from "#features/invoices/contract/index.ts";
 import { isThreadBlocked, LEAVE_EMPTY } from "#features/moderation/server/index.ts";
 import { announceQuote } from "#features/quotes/server/index.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
@@ -23,24 +23,57 @@ export function recordPayment(
   provider: Provider,
   { id, paid_cents, ...payment }: PaymentDraft & { id: string; paid_cents: number },
 ): Promise<Invoice> {
-  const { amount_cents, paid_on } = payment;
+  const { amount_cents } = payment;
   return changePayments(ports, provider, id, async (tx, locked, now) => {
     const left = leftToPay(locked);
     if (left === 0 || locked.paid_cents !== paid_cents) throw new Failure(INVALID_REQUEST_STATE);
-    const isBlocked = payment.note !== "" && (await isThreadBlocked(tx, locked.request_id));
-    const fields = {
-      ...(isBlocked && { note: LEAVE_EMPTY }),
-      ...(paid_on > dayOf(now.getTime()) && { paid_on: "Cette date est à venir" }),
+    await requireSound(tx, locked.request_id, payment, now, {
       ...(amount_cents > left && { amount_cents: `Il reste ${formatMoney(left)} à payer` }),
-    };
-    if (Object.keys(fields).length > 0) throw new Failure(VALIDATION_ERROR, { fields });
+    });
     await addPayment(tx, locked, { ...payment, kind: "paid", at: now });
   });
 }
 
 /**
- * Takes a payment back by a row of today; both stay. Throws NOT_FOUND,
- * INVALID_REQUEST_STATE when it is already.
+ * Writes down what was given back of what was received above the price, a row with the negative amount. Throws
+ * NOT_FOUND, INVALID_REQUEST_STATE when nothing is to be given back or something was written that its provider
+ * had not seen, VALIDATION_ERROR for more than is owed, a day to come, or a note across a blocked thread.
+ */
+export function recordRefund(
+  ports: InvoicePorts,
+  provider: Provider,
+  { id, paid_cents, amount_cents, ...payment }: PaymentDraft & { id: string; paid_cents: number },
+): Promise<Invoice> {
+  return changePayments(ports, provider, id, async (tx, locked, now) => {
+    const owed = leftToRefund(locked);
+    if (owed === 0 || locked.paid_cents !== paid_cents) throw new Failure(INVALID_REQUEST_STATE);
+    await requireSound(tx, locked.request_id, payment, now, {
+      ...(amount_cents > owed && { amount_cents: `Il reste ${formatMoney(owed)} à rembourser` }),
+    });
+    await addPayment(tx, locked, { ...payment, amount_cents: -amount_cents, kind: "refunded", at: now });
+  });
+}
+
+/** Throws VALIDATION_ERROR for these refusals, a day to come, or a note across a blocked thread. */
+async function requireSound(
+  tx: Transaction,
+  request_id: string,
+  { note, paid_on }: Pick<PaymentDraft, "note" | "paid_on">,
+  now: Date,
+  refusals: Record<string, string>,
+): Promise<void> {
+  const isBlocked = note !== "" && (await isThreadBlocked(tx, request_id));
+  const fields = {
+    ...(isBlocked && { note: LEAVE_EMPTY }),
+    ...(paid_on > dayOf(now.getTime()) && { paid_on: "Cette date est à venir" }),
+    ...refusals,
+  };
+  if (Object.keys(fields).length > 0) throw new Failure(VALIDATION_ERROR, { fields });
+}
+
+/**
+ * Takes a payment or a refund back by a row of today; both stay. Throws NOT_FOUND, INVALID_REQUEST_STATE when
+ * it is already, or when more was given back than would remain.
  */
 export function undoPayment(
   ports: InvoicePorts,
@@ -54,10 +87,11 @@ export function undoPayment(
       .select(["p.amount_cents", "p.paid_by", "u.id as undone_by"])
       .where("p.id", "=", payment_id)
       .where("p.invoice_id", "=", id)
-      .where("p.kind", "=", "paid")
+      .where("p.kind", "in", ["paid", "refunded"])
       .executeTakeFirst();
     if (!payment) throw new Failure(NOT_FOUND);
-    if (payment.undone_by) throw new Failure(INVALID_REQUEST_STATE);
+    if (payment.undone_by || locked.paid_cents - payment.amount_cents < -locked.deposit_cents)
+      throw new Failure(INVALID_REQUEST_STATE);
     await addPayment(tx, locked, {
       ...{ kind: "undone", undoes: payment_id, paid_by: payment.paid_by, note: "", at: now },
       amount_cents: -payment.amount_cents,
@@ -83,7 +117,7 @@ async function changePayments(
   return invoice;
 }
 
-type NewPayment = PaymentDraft & { kind: "paid" | "undone"; undoes?: string; at: Date };
+type NewPayment = PaymentDraft & { kind: "paid" | "undone" | "refunded"; undoes?: string; at: Date };
 
 /** Adds a row to the sum of its invoice, which is locked. The line of the thread is written after the sum. */
 async function addPayment(
@@ -103,13 +137,16 @@ async function addPayment(
     .execute();
 }
 
-/** Sets the day on which an invoice was paid: that of its last payment once nothing is left, else none. */
+/**
+ * Sets the day on which an invoice was paid: that of its last payment once nothing is left, none where all of
+ * it was credited.
+ */
 export async function setPaidOn(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable("invoices")
     .set({
       paid_on: sql<string | null>`case
-        when paid_cents > 0 and deposit_cents + credited_cents + paid_cents >= total_cents then (
+        when paid_cents > 0 and credited_cents < total_cents and deposit_cents + credited_cents + paid_cents >= total_cents then (
           select max(p.paid_on) from invoice_payments p where p.invoice_id = invoices.id and p.kind = 'paid'
             and not exists (select from invoice_payments u where u.undoes = p.id)) end`,
     })

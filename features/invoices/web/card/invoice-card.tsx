@@ -1,4 +1,4 @@
-import type { Invoice } from "#features/invoices/contract/index.ts";
+import { countedPayments, type Invoice } from "#features/invoices/contract/index.ts";
 import { UNREACHABLE } from "#features/notifications/contract/index.ts";
 import { type ContractRef, formatDay } from "#features/quotes/contract/index.ts";
 import { DocumentHead, DownloadPdf } from "#features/quotes/web/index.ts";
@@ -67,7 +67,7 @@ export function InvoiceCard({
               : `Vous avez dit avoir payé, le ${formatDateWithTime(claimed_paid_at)}. ${invoice.business_name} note le paiement une fois la somme arrivée.`}
           </Alert>
         )}
-        <Sums invoice={invoice} />
+        <Sums invoice={invoice} side={side} />
         <InvoicePayments invoice={invoice} side={side} />
         <details>
           <summary className="cursor-pointer py-2 font-medium">Lire la facture</summary>
@@ -111,14 +111,21 @@ function warningOf({ contract_version }: Invoice, contract: ContractRef, side: S
     : "Le contrat a été modifié depuis cette facture : votre prestataire peut facturer ce qui s'y ajoute, ou créditer ce qui n'est plus dû.";
 }
 
-function Sums({ invoice }: { invoice: Invoice }) {
-  const { total_cents, deposit_cents, credited_cents, paid_cents, left_cents } = invoice;
-  const overpaid_cents = Math.max(0, deposit_cents + credited_cents + paid_cents - total_cents);
+function Sums({ invoice, side }: { invoice: Invoice; side: Side }) {
+  const { total_cents, deposit_cents, credited_cents, left_cents, to_refund_cents } = invoice;
+  const sumOf = (kind: "paid" | "refunded") =>
+    countedPayments(invoice).reduce(
+      (sum, payment) => (payment.kind === kind ? sum + payment.amount_cents : sum),
+      0,
+    );
+  const [paid_cents, refunded_cents] = [sumOf("paid"), sumOf("refunded")];
+  const owed = side === "provider" ? "À rembourser au client" : "À vous rembourser";
   const rows = [
     { label: "Total", cents: total_cents },
     ...(deposit_cents > 0 ? [{ label: "Acompte versé", cents: -deposit_cents }] : []),
     ...(credited_cents > 0 ? [{ label: "Crédité", cents: -credited_cents }] : []),
     ...(paid_cents > 0 ? [{ label: "Payé", cents: -paid_cents }] : []),
+    ...(refunded_cents < 0 ? [{ label: "Remboursé", cents: -refunded_cents }] : []),
   ];
   return (
     <dl className="grid w-full gap-1 sm:max-w-xs">
@@ -126,8 +133,8 @@ function Sums({ invoice }: { invoice: Invoice }) {
         <AmountLine key={label} label={label} cents={cents} />
       ))}
       <AmountLine
-        label={overpaid_cents > 0 ? "À rembourser au client" : "Montant à payer"}
-        cents={overpaid_cents > 0 ? overpaid_cents : left_cents}
+        label={to_refund_cents > 0 ? owed : "Montant à payer"}
+        cents={to_refund_cents > 0 ? to_refund_cents : left_cents}
         isTotal
         className="border-t border-lisiere pt-1 text-lg"
       />

@@ -29,11 +29,11 @@ export function InvoicePayments({ invoice, side }: { invoice: Invoice; side: "ow
             {standing.map((payment) => (
               <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <span className="min-w-0 wrap-anywhere">
-                  <T>{paymentText(payment)}</T>
+                  <T>{`${payment.kind === "refunded" ? "Remboursement : " : ""}${paymentText(payment)}`}</T>
                 </span>
                 {side === "provider" && (
                   <Button variant="quiet" className="-mx-5" onClick={() => setUndoing(payment)}>
-                    Annuler ce paiement
+                    {payment.kind === "refunded" ? "Annuler ce remboursement" : "Annuler ce paiement"}
                   </Button>
                 )}
               </li>
@@ -48,7 +48,7 @@ export function InvoicePayments({ invoice, side }: { invoice: Invoice; side: "ow
             {payments.map((payment) => (
               <li key={payment.id}>
                 <T>
-                  {`${formatDateWithTime(payment.at)} : ${payment.kind === "paid" ? "paiement noté" : "paiement annulé"}, ${paymentText(payment)}`}
+                  {`${formatDateWithTime(payment.at)} : ${WRITTEN[payment.kind]}, ${paymentText(payment)}`}
                 </T>
               </li>
             ))}
@@ -60,9 +60,11 @@ export function InvoicePayments({ invoice, side }: { invoice: Invoice; side: "ow
   );
 }
 
+const WRITTEN = { paid: "paiement noté", undone: "annulation", refunded: "remboursement noté" } as const;
+
 /** « 50,00 $ le 5 mars 2026 (Virement Interac), confirmation CA12345 » */
 const paymentText = ({ amount_cents, paid_on, paid_by, note }: Payment) =>
-  `${formatMoney(amount_cents)} le ${formatDay(paid_on)} (${PAYMENT_METHODS[paid_by]})${note && `, ${note}`}`;
+  `${formatMoney(Math.abs(amount_cents))} le ${formatDay(paid_on)} (${PAYMENT_METHODS[paid_by]})${note && `, ${note}`}`;
 
 function UndoDialog({
   invoice: { id, number },
@@ -73,12 +75,18 @@ function UndoDialog({
   payment: Payment;
   onClose: () => void;
 }) {
+  const isRefund = payment.kind === "refunded";
   const undo = useMutation(
     queries.invoices.undoPayment.mutationOptions({
       ...useInvoiceChanged(),
       onSuccess: () => {
         onClose();
-        toast.success("Paiement annulé", `Son montant est de nouveau à payer sur la facture ${number}.`);
+        if (isRefund)
+          toast.success(
+            "Remboursement annulé",
+            `Son montant est de nouveau à rembourser, facture ${number}.`,
+          );
+        else toast.success("Paiement annulé", `Son montant n'est plus reçu sur la facture ${number}.`);
       },
     }),
   );
@@ -86,9 +94,9 @@ function UndoDialog({
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title={`Annuler le paiement de ${formatMoney(payment.amount_cents)} ?`}
-      description="Ce montant sera de nouveau à payer. Ce que vous aviez noté reste inscrit, avec cette annulation et sa date."
-      confirmText="Annuler ce paiement"
+      title={`Annuler le ${isRefund ? "remboursement" : "paiement"} de ${formatMoney(Math.abs(payment.amount_cents))} ?`}
+      description="Seulement si vous l'aviez noté par erreur. Ce que vous aviez noté reste inscrit, avec cette annulation et sa date."
+      confirmText={isRefund ? "Annuler ce remboursement" : "Annuler ce paiement"}
       cancelText="Garder"
       busy={undo.isPending}
       onConfirm={() => undo.mutate({ id, payment_id: payment.id })}

@@ -122,6 +122,11 @@ function IssueDialog({ contractId, next, onClose }: { contractId: string; next: 
           {identityError}
         </Alert>
       )}
+      {next.waiting_change_cents !== null && (
+        <Alert tone="warning">
+          {`Une modification du contrat, à ${formatMoney(next.waiting_change_cents)}, attend la réponse de votre client. Cette facture est celle du contrat actuel ; ce qui s'y ajoute se facture ensuite.`}
+        </Alert>
+      )}
       <RadioCards
         legend="Facturer"
         name="share"

@@ -21,13 +21,13 @@ import { queries } from "../api.ts";
 import { amountTyped, centsTyped } from "./amount-typed.ts";
 import { useInvoiceChanged } from "./use-invoice-changed.ts";
 
-const METHODS = keysOf(PAYMENT_METHODS).map((value) => ({
+export const METHODS = keysOf(PAYMENT_METHODS).map((value) => ({
   value,
   label: PAYMENT_METHODS[value],
 }));
 
 /** The form: an amount typed in dollars, at most what is left. */
-const draftFor = (left_cents: number) =>
+export const paymentOf = (left_cents: number) =>
   paymentDraft.extend({
     amount_cents: amountTyped(
       (cents) => cents > 0 && cents <= left_cents,
@@ -45,7 +45,7 @@ export function PaymentDialog({
 }) {
   const today = dayOf(Date.now());
   const form = useForm({
-    resolver: zodResolver(draftFor(left_cents)),
+    resolver: zodResolver(paymentOf(left_cents)),
     defaultValues: {
       ...{ amount_cents: dollarsInput(left_cents), paid_on: today, note: "" },
       paid_by: "interac" as PaymentMethod,

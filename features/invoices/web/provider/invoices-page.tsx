@@ -130,7 +130,10 @@ const COLUMNS: readonly Column<InvoiceRef>[] = [
     key: "left",
     header: "À payer",
     numeric: true,
-    cell: ({ status, left_cents }) => (status === "paid" ? "—" : <Money cents={left_cents} />),
+    cell: ({ left_cents, to_refund_cents }) => {
+      if (to_refund_cents > 0) return <T>{`À rembourser : ${formatMoney(to_refund_cents)}`}</T>;
+      return left_cents === 0 ? "—" : <Money cents={left_cents} />;
+    },
   },
 ];
 

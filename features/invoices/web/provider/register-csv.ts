@@ -14,6 +14,7 @@ const COLUMNS = [
   csvDollars<RegisterLine>("Acompte ($)", ({ deposit_cents }) => deposit_cents),
   csvDollars<RegisterLine>("Payé ($)", ({ paid_cents }) => paid_cents),
   csvDollars<RegisterLine>("Reste à payer ($)", ({ left_cents }) => left_cents),
+  csvDollars<RegisterLine>("À rembourser ($)", ({ to_refund_cents }) => to_refund_cents),
   csvDay<RegisterLine>("Payée le", ({ paid_on }) => paid_on),
 ];
 

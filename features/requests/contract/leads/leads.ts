@@ -49,7 +49,7 @@ export const lead = z.object({
   id,
   status,
   locked: z.boolean(),
-  /** Empty where the answers of the brief suffice. */
+  /** Empty where the answers of the brief suffice, or its provider proposed it. */
   description: z.string(),
   brief,
   photos: z.array(photo),
@@ -75,6 +75,8 @@ export const lead = z.object({
     }),
   ]),
   unlocked_at: instant.nullable(),
+  /** Whether its provider proposed it to a client of their own: nothing was unlocked. */
+  is_own_client: z.boolean(),
   declined: declined.nullable(),
   archived_at: instant.nullable(),
   completed_at: instant.nullable(),

@@ -11,7 +11,8 @@ import { isBoundAtExpiry } from "../outcome/bound.ts";
 import { photosColumn, toPhotos, workPhotosColumn } from "../photos/photo-rows.ts";
 import { leadQuestionsColumn, toQuestions } from "../questions/question-rows.ts";
 import { isSameWork } from "../questions/same-work.ts";
-import { declinedColumns, toDeclined } from "../request-columns.ts";
+import { declinedColumns, isOwnClientColumn, toDeclined } from "../request-columns.ts";
+import { askedWords } from "../send/proposed-words.ts";
 
 /** The other providers asked for the same work. */
 const otherProviders = sql<number>`(
@@ -83,6 +84,7 @@ export const leadColumns = (db: Db) =>
       workPhotosColumn.as("work_photos"),
       leadQuestionsColumn.as("questions"),
       keptClient.as("kept_client"),
+      isOwnClientColumn("r"),
       isBoundAtExpiry("r").as("is_bound"),
       briefColumn("r"),
       ...declinedColumns,
@@ -99,7 +101,7 @@ export function toLead(row: LeadRow, now: Date): Lead {
     id: row.id,
     status: row.status,
     locked,
-    description: row.description,
+    description: askedWords(row.description),
     brief: row.brief,
     photos: toPhotos(row.photos),
     work_photos: toPhotos(row.work_photos),
@@ -134,6 +136,7 @@ export function toLead(row: LeadRow, now: Date): Lead {
     completed_by: row.completed_by,
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     expires_at: row.expires_at.toISOString(),
+    is_own_client: row.is_own_client,
     is_bound: row.is_bound,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -62,6 +62,8 @@ test("it costs no credit, tells the client nothing before the soumission, and is
   const { data } = await provider.api.clients.get({ id: client.id });
   expect(data).toMatchObject({ has_account: false, email: client.email, phone: "5145552233", requests: 1 });
   expect(data.history).toMatchObject([{ kind: "request", request_id: id }]);
+  // Nothing was unlocked, and the client asked for nothing in words.
+  expect((await provider.api.leads.get({ id })).data).toMatchObject({ is_own_client: true, description: "" });
   expect((await provider.api.clients.summary()).data.total).toBe(1);
   expect(await codeOf(provider.api.clients.remove({ id: client.id }))).toBe("CLIENT_HAS_ACCOUNT");
 });

@@ -1,6 +1,6 @@
+import { containsContactInformation } from "#contact-information/detect.ts";
 import { openGuest } from "#features/accounts/server/index.ts";
 import { clientToPropose, linkClient } from "#features/clients/server/index.ts";
-import { profileFields } from "#features/profiles/contract/index.ts";
 import { dropOtherPendingPhone, isRefusedGuest, profileWriter } from "#features/profiles/server/index.ts";
 import { keepProperty } from "#features/properties/server/index.ts";
 import { CLIENT_IS_MEMBER, CLIENT_REFUSED, type ProposalDraft } from "#features/requests/contract/index.ts";
@@ -10,10 +10,11 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { findRequestable, firstDayOfSeason } from "./create-request.ts";
+import { namesOfGuest } from "./guest-names.ts";
 import { insertProposed } from "./insert-proposed.ts";
+import { PROPOSED_WORDS } from "./proposed-words.ts";
 
-/** What a client whom a provider proposes work to reads as their request. */
-const DESCRIPTION = "Travaux proposés par le prestataire à un client.";
+const NAME_SAYS_CONTACT = "Retirez d'abord le téléphone ou le courriel du nom de ce client";
 
 /**
  * Makes the request of a client who has no account: unlocked at no cost, without a
@@ -47,7 +48,7 @@ export async function proposeWork(
       service,
       {
         ...{ owner_id, service_id, property_id },
-        ...{ description: DESCRIPTION, brief: [], unlocked_by: "own_client" },
+        ...{ description: PROPOSED_WORDS, brief: [], unlocked_by: "own_client" },
         start_on: firstDayOfSeason(service, made),
       },
       made,
@@ -60,16 +61,10 @@ export async function proposeWork(
 function guestOf({ name, email, phone }: Awaited<ReturnType<typeof clientToPropose>>) {
   if (!email)
     throw new Failure(VALIDATION_ERROR, { fields: { email: "Ajoutez d'abord le courriel du client" } });
-  const [first = "", ...rest] = name.split(/\s+/);
-  const names = {
-    first: profileFields.firstName.safeParse(first),
-    last: profileFields.lastName.safeParse(rest.join(" ") || first),
-  };
-  const failed = names.first.error ?? names.last.error;
-  if (failed || !names.first.success || !names.last.success)
-    throw new Failure(VALIDATION_ERROR, { fields: { name: failed?.issues[0]?.message ?? "" } });
-  const last_name = rest.length === 0 ? "" : names.last.data;
-  return { email, phone, first_name: names.first.data, last_name };
+  // Another provider may come to read it, and none reads the number that another wrote.
+  if (containsContactInformation(name))
+    throw new Failure(VALIDATION_ERROR, { fields: { name: NAME_SAYS_CONTACT } });
+  return { email, phone, ...namesOfGuest(name) };
 }
 
 /**

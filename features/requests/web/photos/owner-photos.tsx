@@ -57,6 +57,7 @@ export function OwnerPhotos({ request, now }: { request: Request; now: Date }) {
       {canAdd && (
         <AddPhotos
           room={REQUEST_LIMITS.photosMax - photos.length}
+          isUnlocked={request.unlocked_at !== null}
           onPhoto={async (photo) => {
             await add.mutateAsync({ id, photo, upload_id: newId() }).catch((error: unknown) => {
               throw new Error(sentenceFor(error));

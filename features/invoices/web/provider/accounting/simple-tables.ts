@@ -27,10 +27,11 @@ const RECEIVED = [
   csvDollars<ReceivedLine>("Montant ($)", ({ amount_cents }) => amount_cents),
 ];
 
-/** « Virement Interac », « Paiement annulé, Chèque » */
+/** « Virement Interac », « Paiement annulé, Chèque », « Remboursement, Chèque » */
 export function meansOf({ kind, paid_by }: Pick<ReceivedLine, "kind" | "paid_by">): string {
   if (paid_by === null) return "Acompte noté à la facture";
-  return kind === "undone" ? `Paiement annulé, ${PAYMENT_METHODS[paid_by]}` : PAYMENT_METHODS[paid_by];
+  const said = { paid: "", undone: "Paiement annulé, ", refunded: "Remboursement, ", deposit: "" }[kind];
+  return `${said}${PAYMENT_METHODS[paid_by]}`;
 }
 
 /** Returns sales as a spreadsheet opens them; credit notes are negative. */

@@ -84,7 +84,7 @@ export function RequestView({ request }: { request: Request }) {
             <RequestActions {...acts} only="next" />
           </div>
           {!isDeclined && <Meeting request={request} />}
-          <Section title="Le travail demandé">
+          <Section title={request.is_own_client ? "Les travaux" : "Le travail demandé"}>
             <p className="flex items-start gap-2">
               <MapPin className="mt-0.5 size-5 shrink-0 text-brume" />
               <span className="min-w-0">

@@ -6,7 +6,8 @@ import { Work } from "../../brief/brief-answers.tsx";
 /** What the client of a lead asks for, to have in view while answering it. */
 export function LeadWork({ id }: { id: string }) {
   const { data } = useQuery(queries.leads.get.queryOptions({ input: { id } }));
-  if (!data) return null;
+  // A proposal of one's own has no words of the client.
+  if (!data || (data.data.description === "" && data.data.brief.length === 0)) return null;
   return (
     <Card as="section" aria-label="Ce que votre client demande">
       <CardHeader title="Ce que votre client demande" />

@@ -26,7 +26,7 @@ function Since({ lead, now }: { lead: Lead; now: Date }) {
         title={formatDateWithTime(lead.unlocked_at)}
         className="chiffres text-sm text-brume"
       >
-        <T>{`Déverrouillée ${inSentence(relativeTime(lead.unlocked_at, now))}`}</T>
+        <T>{`${lead.is_own_client ? "Commencée" : "Déverrouillée"} ${inSentence(relativeTime(lead.unlocked_at, now))}`}</T>
       </time>
     );
   }
