@@ -4,6 +4,7 @@ import { apiContract } from "#app/api/contract.ts";
 import { quoteContent } from "#features/quotes/contract/index.ts";
 import type { EndpointMeta } from "#foundation/endpoint.ts";
 import { newId } from "#foundation/id.ts";
+import { dayOf } from "#foundation/local-time.ts";
 import { image } from "#testing/world/access-world.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
@@ -120,6 +121,24 @@ const CROSSES: Record<string, Crossing> = {
         id: contract.invoice_id,
         ...{ amount_cents: 1000, reason, credited_cents: 0 },
       }),
+  },
+  "invoices.recordRefund": {
+    from: "provider",
+    act: async ({ provider, contract }, note) => {
+      const { world } = leads;
+      const id = contract.invoice_id;
+      await payInvoice(world, provider, id, { amount_cents: 1000 });
+      const { credited_cents, left_cents, paid_cents } = (await provider.api.invoices.get({ id })).data;
+      // Nothing is left of it: what was paid is owed back.
+      const amount_cents = left_cents + paid_cents;
+      await provider.api.invoices.credit({ id, amount_cents, credited_cents, reason: "Annulée" });
+      const refund = {
+        amount_cents: 1000,
+        paid_on: dayOf(world.now().getTime()),
+        paid_by: "interac",
+      } as const;
+      await provider.api.invoices.recordRefund({ id, paid_cents, ...refund, note });
+    },
   },
   "invoices.issue": {
     from: "provider",
@@ -288,6 +307,7 @@ describe.each(["owner", "provider"] as const)("a thread that its %s blocked", (s
       "quotes.askChange": "THREAD_BLOCKED",
       "quotes.update": "THREAD_BLOCKED",
       "invoices.recordPayment": "VALIDATION_ERROR",
+      "invoices.recordRefund": "VALIDATION_ERROR",
       "invoices.issue": "VALIDATION_ERROR",
     });
   }, 60_000);

@@ -22,8 +22,8 @@ export function failureMessage(error: unknown, otherwise: string): string {
 }
 
 /**
- * Returns what of a failure is said beside the fields of a form, and what over it: what it says of a field that
- * the form does not have, or, where it speaks of no field, its own sentence or the one given.
+ * Returns what of a failure is said beside the fields of a form, and what over it: what it says of a field
+ * that the form does not have, or, where it speaks of no field, its own sentence or the one given.
  */
 export function placeFailure(
   error: unknown,

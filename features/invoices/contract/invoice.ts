@@ -81,8 +81,8 @@ export const creditNote = amounts.extend({
 export type CreditNote = z.infer<typeof creditNote>;
 
 /**
- * What its provider wrote down of a payment: that it came; that it was given back, with a negative amount; or, with
- * the opposite amount, that either was a mistake.
+ * What its provider wrote down of a payment: that it came; that it was given back, with a negative
+ * amount; or, with the opposite amount, that either was a mistake.
  */
 export const recordedPayment = z.object({
   id,

@@ -26,7 +26,10 @@ export const FACTS = {
   agreement: ["none", "quote", "contract", "season_ahead", "season", "season_over"],
   /** The agreed time: held, confirmed and ahead, begun, or done as a visit. */
   time: ["none", "held", "ahead", "begun", "done"],
-  /** Of invoices: none of the contract in force but credited ones, all paid, some left to pay, or one of these past its day. */
+  /**
+   * Of invoices: none of the contract in force but credited ones, all paid, some left to pay, or one of these
+   * past its day.
+   */
   invoice: ["none", "paid", "unpaid", "late"],
 } as const;
 type Fact = keyof typeof FACTS;

@@ -35,9 +35,10 @@ export function recordPayment(
 }
 
 /**
- * Writes down what was given back of what was received above the price, a row with the negative amount. Throws
- * NOT_FOUND, INVALID_REQUEST_STATE when nothing is to be given back or something was written that its provider
- * had not seen, VALIDATION_ERROR for more than is owed, a day to come, or a note across a blocked thread.
+ * Writes down what was given back of what was received above the price, a row with the negative amount.
+ * Throws NOT_FOUND, INVALID_REQUEST_STATE when nothing is to be given back or something was written that its
+ * provider had not seen, VALIDATION_ERROR for more than is owed, a day to come, or a note across a blocked
+ * thread.
  */
 export function recordRefund(
   ports: InvoicePorts,

@@ -21,7 +21,8 @@ const PERSON_WORDS_MAX = 5;
 
 /**
  * Returns the names of a client's account. Of a person the first word is the first name; the name of anybody
- * else, as « Syndicat des copropriétaires du 250, rue Scott », or « M. et Mme Roy », stays whole and is greeted so.
+ * else, as « Syndicat des copropriétaires du 250, rue Scott », or « M. et Mme Roy », stays whole and is
+ * greeted so.
  */
 export function namesOfGuest(name: string): { first_name: string; last_name: string } {
   const [first = "", ...rest] = name.split(/\s+/);
