@@ -230,7 +230,7 @@ create table balance_movements (
   available_at timestamp with time zone not null,
   constraint balance_movements_pkey PRIMARY KEY (id),
   constraint balance_movements_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
-  constraint balance_movements_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'dispute'::text, 'payout'::text, 'other'::text])))
+  constraint balance_movements_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'dispute'::text, 'payout'::text, 'fee'::text, 'other'::text])))
 );
 CREATE INDEX balance_movements_by_date ON public.balance_movements USING btree (created_at);
 CREATE INDEX balance_movements_not_paid_out ON public.balance_movements USING btree (created_at) WHERE (payout_id IS NULL);
@@ -1657,6 +1657,7 @@ create table payouts (
   status text not null,
   arrives_on date not null,
   is_automatic boolean not null,
+  is_reconciled boolean not null,
   created_at timestamp with time zone not null,
   movements_read_at timestamp with time zone,
   constraint payouts_pkey PRIMARY KEY (id),
@@ -1664,7 +1665,6 @@ create table payouts (
 );
 CREATE INDEX payouts_arrived ON public.payouts USING btree (arrives_on) WHERE (status = 'paid'::text);
 CREATE INDEX payouts_in_order ON public.payouts USING btree (created_at DESC, id DESC);
-CREATE INDEX payouts_to_follow ON public.payouts USING btree (created_at) WHERE (status = ANY (ARRAY['pending'::text, 'in_transit'::text]));
 
 create table person_texts (
   account_id uuid not null,

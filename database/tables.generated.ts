@@ -120,7 +120,7 @@ export interface Attendances {
 
 export interface BalanceMovements {
   id: string;
-  kind: "payment" | "refund" | "dispute" | "payout" | "other";
+  kind: "payment" | "refund" | "dispute" | "payout" | "fee" | "other";
   description: string;
   amount_cents: number;
   fee_cents: number;
@@ -938,6 +938,7 @@ export interface Payouts {
   status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
   arrives_on: string;
   is_automatic: boolean;
+  is_reconciled: boolean;
   created_at: Timestamp;
   movements_read_at: Timestamp | null;
 }

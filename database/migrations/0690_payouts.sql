@@ -7,18 +7,19 @@ create table payouts (
   arrives_on date not null,
   -- Of those made by hand Stripe does not say what is in them.
   is_automatic boolean not null,
+  -- Whether Stripe has finished to say what is in it.
+  is_reconciled boolean not null,
   created_at timestamptz not null,
   -- When it was read what is in it.
   movements_read_at timestamptz
 );
 create index payouts_in_order on payouts (created_at desc, id desc);
 create index payouts_arrived on payouts (arrives_on) where status = 'paid';
-create index payouts_to_follow on payouts (created_at) where status in ('pending', 'in_transit');
 
 -- Every movement of our balance at Stripe. Amounts are cents of CAD, the currency of the account.
 create table balance_movements (
   id text primary key,
-  kind text not null check (kind in ('payment', 'refund', 'dispute', 'payout', 'other')),
+  kind text not null check (kind in ('payment', 'refund', 'dispute', 'payout', 'fee', 'other')),
   description text not null,
   amount_cents integer not null,
   fee_cents integer not null,

@@ -36,7 +36,9 @@ test.each([
   ["payout", "payout_cancel", "payout_reversal"],
   ["payout", "payout_failure", "payout_reversal"],
   ["other", "adjustment", "other_adjustment"],
-  ["other", "stripe_fee", "fee"],
+  ["fee", "stripe_fee", "fee"],
+  ["fee", "tax_fee", "fee"],
+  ["other", "topup", "topup"],
   ["other", "something_new", "something_new"],
 ])("the kind %s is what Stripe calls %s (%s)", (kind, type, reporting_category) => {
   expect(toBalanceMovement({ ...transaction, type, reporting_category }).kind).toBe(kind);
@@ -48,6 +50,13 @@ test("a fee of Stripe itself has no source and no payment", () => {
 });
 
 test("a payout arrives on a day in UTC", () => {
-  const payout = { arrival_date: 1_793_923_200, created: 1_793_836_800, status: "in_transit" };
-  expect(toPayout(payout as Stripe.Payout)).toMatchObject({ arrives_on: "2026-11-06", status: "in_transit" });
+  const payout = {
+    ...{ arrival_date: 1_793_923_200, created: 1_793_836_800, status: "in_transit" },
+    reconciliation_status: "in_progress",
+  };
+  expect(toPayout(payout as Stripe.Payout)).toMatchObject({
+    arrives_on: "2026-11-06",
+    status: "in_transit",
+    reconciled: false,
+  });
 });

@@ -69,12 +69,14 @@ export interface Payout {
   created_at: Date;
   /** Only of automatic payouts does Stripe say what is in them. */
   automatic: boolean;
+  /** Whether Stripe has finished to say what is in it. */
+  reconciled: boolean;
 }
 
 /** One movement of our balance at Stripe (a balance transaction). `net_cents` = amount − fee. */
 export interface BalanceMovement {
   id: string;
-  kind: "payment" | "refund" | "dispute" | "payout" | "other";
+  kind: "payment" | "refund" | "dispute" | "payout" | "fee" | "other";
   /** Stripe's words for it, e.g. of a fee. */
   description: string;
   amount_cents: number;
@@ -172,6 +174,7 @@ export function toPayout(payout: Stripe.Payout): Payout {
     arrives_on: fromStripeTime(payout.arrival_date).toISOString().slice(0, 10),
     created_at: fromStripeTime(payout.created),
     automatic: payout.automatic,
+    reconciled: payout.reconciliation_status === "completed",
   };
 }
 
@@ -179,6 +182,9 @@ type MovementKind = BalanceMovement["kind"];
 
 /** By a balance transaction's type. A refund that failed, or a payout, gives its money back. */
 const kindOfType: Record<string, MovementKind> = {
+  stripe_fee: "fee",
+  stripe_fx_fee: "fee",
+  tax_fee: "fee",
   charge: "payment",
   payment: "payment",
   refund: "refund",

@@ -1,7 +1,7 @@
 import { DAY_S } from "#foundation/durations.ts";
 import { type Call, secondsOf } from "../api/call.ts";
 import { insert, newId } from "../store.ts";
-import type { BalanceTransaction } from "../stripe-objects.ts";
+import type { BalanceTransaction, Charge } from "../stripe-objects.ts";
 
 /** What a card's money needs to become available. */
 const SETTLEMENT_S = 2 * DAY_S;
@@ -20,7 +20,23 @@ interface Movement
 }
 
 /** What Stripe keeps of a payment by card in Canada: 2.9 % and 30 cents. */
-export const chargeFee = (amount: number): number => Math.round((amount * 29) / 1000) + 30;
+const chargeFee = (amount: number): number => Math.round((amount * 29) / 1000) + 30;
+
+/** Adds the movement of a payment by card. Returns its id. */
+export async function movePayment(
+  call: Call,
+  { id, amount, currency, description }: Pick<Charge, "id" | "amount" | "currency" | "description">,
+): Promise<string> {
+  const moved = await moveMoney(call, {
+    type: "charge",
+    reporting_category: "charge",
+    ...{ amount, currency, description },
+    fee: chargeFee(amount),
+    fee_description: "Stripe processing fees",
+    source: id,
+  });
+  return moved.id;
+}
 
 /** Adds one movement to the balance, in the transaction of what moves the money. */
 export async function moveMoney(

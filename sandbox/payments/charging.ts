@@ -3,7 +3,7 @@ import type { Card, Outcome } from "../checkout/card.ts";
 import { close } from "../checkout/sessions.ts";
 import { get, insert, internalsOf, lock, newId, update } from "../store.ts";
 import type { Charge, Intent, Session } from "../stripe-objects.ts";
-import { chargeFee, moveMoney } from "./balance.ts";
+import { movePayment } from "./balance.ts";
 import { openDispute } from "./disputes.ts";
 
 /** How an attempt to pay ended. */
@@ -49,25 +49,15 @@ async function createCharge(call: Call, intent: Intent, session: Session, card: 
   const { outcome } = card;
   const paid = outcome.kind === "pays";
   const id = newId("ch");
-  const moved = paid
-    ? await moveMoney(call, {
-        type: "charge",
-        reporting_category: "charge",
-        amount: intent.amount,
-        currency: intent.currency,
-        description: intent.description,
-        fee: chargeFee(intent.amount),
-        fee_description: "Stripe processing fees",
-        source: id,
-      })
-    : null;
+  const { amount, currency, description } = intent;
+  const balance_transaction = paid ? await movePayment(call, { id, amount, currency, description }) : null;
   const charge: Charge = {
     id,
     object: "charge",
     amount: intent.amount,
     amount_captured: paid ? intent.amount : 0,
     amount_refunded: 0,
-    balance_transaction: moved?.id ?? null,
+    balance_transaction,
     billing_details: {
       address: null,
       email: session.customer_email,

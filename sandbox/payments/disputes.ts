@@ -5,7 +5,7 @@ import type { disputeUpdate } from "../api/parameters.ts";
 import { invalidRequest } from "../api/stripe-error.ts";
 import { get, insert, lock, newId, update } from "../store.ts";
 import type { BalanceTransaction, Charge, Dispute } from "../stripe-objects.ts";
-import { moveMoney } from "./balance.ts";
+import { moveMoney, movePayment } from "./balance.ts";
 
 const WEEK_S = 7 * DAY_S;
 /** What Stripe takes for a dispute in Canada, whoever wins it. */
@@ -22,7 +22,12 @@ export async function lockPaidCharge(call: Call, paymentIntent: string): Promise
       `This PaymentIntent (${paymentIntent}) does not have a successful charge to refund.`,
     );
   }
-  return lock(call.connection, "charge", intent.latest_charge);
+  const charge = await lock(call.connection, "charge", intent.latest_charge);
+  if (charge.balance_transaction) return charge;
+  // Paid before the sandbox kept movements.
+  const moved = { ...charge, balance_transaction: await movePayment(call, charge) };
+  await update(call.connection, moved);
+  return moved;
 }
 
 /** Opens a cardholder's dispute of a payment: the money is withdrawn at once, before any decision. */

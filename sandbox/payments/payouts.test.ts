@@ -84,6 +84,7 @@ test("a payout contains payments, refunds and disputes, each with its payment an
     arrives_on: "2026-05-06",
     created_at: now,
     automatic: true,
+    reconciled: true,
   });
   const movements = await movementsIn(id);
   expect(

@@ -9,7 +9,7 @@ const tag = "Opérateur";
 const stripeId = z.string().regex(/^[a-z]{2,4}_\w{1,60}$/, "Cet identifiant n'est pas de Stripe");
 
 export const PAYOUT_STATES = ["pending", "in_transit", "paid", "failed", "canceled"] as const;
-export const MOVEMENT_KINDS = ["payment", "refund", "dispute", "payout", "other"] as const;
+export const MOVEMENT_KINDS = ["payment", "refund", "dispute", "payout", "fee", "other"] as const;
 
 /** Cents of CAD; what left our balance has a minus. */
 const payout = z.object({
@@ -28,7 +28,7 @@ const payout = z.object({
   paid_cents: z.int(),
   refunded_cents: z.int(),
   contested_cents: z.int(),
-  /** Other movements, fees billed apart among them. */
+  /** Other movements: fees billed apart, payouts that a bank sent back. */
   other_cents: z.int(),
   /** What Stripe kept of the movements. */
   fees_cents: z.int(),

@@ -49,14 +49,15 @@ async function readMonthIn(db: Db, month: string): Promise<Month> {
     .selectFrom("balance_movements")
     .select([
       sql<number>`count(*)::int`.as("count"),
-      sql<number>`coalesce(sum(case when kind = 'other' then fee_cents - amount_cents else fee_cents end), 0)::int`.as(
+      sql<number>`coalesce(sum(case when kind = 'fee' then fee_cents - amount_cents else fee_cents end), 0)::int`.as(
         "total_cents",
       ),
     ])
     .where("created_at", ">=", from)
     .where("created_at", "<", until)
-    .where("kind", "not in", ["dispute", "payout"])
-    .where(sql<boolean>`(kind = 'other' or fee_cents <> 0)`)
+    // A dispute's fee is in the books with it.
+    .where("kind", "<>", "dispute")
+    .where(sql<boolean>`(kind = 'fee' or fee_cents <> 0)`)
     .executeTakeFirstOrThrow();
   const payouts = await db
     .selectFrom("payouts")

@@ -13,7 +13,11 @@ export interface PayoutDifference {
 /** What moved more recently may not be recorded yet: its event is on the way. */
 export const RECORDING_DELAY_MS = 10 * MINUTE_MS;
 
-/** What is compared: a period, or what is in one payout; movements after `until` may not be recorded yet. */
+/**
+ * What is compared: a period, just after all its movements were read; or what is in one payout, when
+ * refunds and disputes of the last hour may be in the books and not yet read. Movements after `until` may
+ * not be recorded yet.
+ */
 interface Scope {
   since?: Date;
   payout?: string;
@@ -45,7 +49,13 @@ export async function comparePayouts(
       from touched join balance_movements m using (payment_intent_id)
       group by m.payment_intent_id
     ), compared as (
-      select s.*, p.id as purchase_id, p.total_cents, p.refunded_cents, p.disputed_cents
+      select s.payment_intent_id, s.last, s.paid, s.refunded,
+        -- What was given back before cannot be lost: the books have the rest alone.
+        case when p.id is null then s.contested else least(s.contested, s.paid - s.refunded) end as contested,
+        p.id as purchase_id, p.total_cents, p.refunded_cents, p.disputed_cents,
+        ${payout === undefined}::boolean as is_complete,
+        exists (select from published_disputes d
+          where d.payment_intent_id = s.payment_intent_id and d.status = 'won') as was_won
       from sums s left join published_purchases p using (payment_intent_id)
       where s.last < ${until}
     )
@@ -57,8 +67,9 @@ export async function comparePayouts(
           contested, coalesce(total_cents, 0), coalesce(refunded_cents, 0), coalesce(disputed_cents, 0))
       ) order by last, payment_intent_id) filter (where case
         when purchase_id is null then paid <> refunded + contested
-        else (paid, refunded, contested) is distinct from
-          (total_cents::bigint, refunded_cents::bigint, disputed_cents::bigint) end), '[]') as differences
+        when paid <> total_cents then true
+        when is_complete then (refunded, contested) <> (refunded_cents, disputed_cents)
+        else refunded > refunded_cents or contested > disputed_cents and not was_won end), '[]') as differences
     from compared`.execute(db);
   const { rows: payouts } = await sql<{ count: number; differences: PayoutDifference[] }>`
     with compared as (

@@ -27,8 +27,8 @@ beforeAll(async () => {
       from (select n, ${now}::timestamptz - make_interval(mins => ${MANY + EACH}::int - n) as at
         from generate_series(1, ${MANY + EACH}::int) n) made`.execute(one);
     await sql`
-      insert into payouts (id, amount_cents, status, arrives_on, is_automatic, created_at, movements_read_at)
-      select 'po_' || n, 110000, 'paid', (at at time zone 'utc')::date, true, at, at
+      insert into payouts (id, amount_cents, status, arrives_on, is_automatic, is_reconciled, created_at, movements_read_at)
+      select 'po_' || n, 110000, 'paid', (at at time zone 'utc')::date, true, true, at, at
       from (select n, ${now}::timestamptz - make_interval(mins => ${MANY + EACH}::int - n * ${EACH}::int) as at
         from generate_series(1, ${PAYOUTS}::int) n) made`.execute(one);
     await sql`

@@ -103,41 +103,57 @@ async function readPayoutsMade({ db, payments }: Reading, first: Date): Promise<
     .selectFrom("payouts")
     .select(
       sql<Date | null>`least(max(created_at) - make_interval(secs => ${FOLLOWED_MS / 1000}),
-        min(created_at) filter (where status in ('pending', 'in_transit')))`.as("since"),
+        min(created_at) filter (where status in ('pending', 'in_transit')
+          or is_automatic and movements_read_at is null))`.as("since"),
     )
     .executeTakeFirstOrThrow();
   for await (const payout of payments.listPayouts({ since: since ?? first })) await storePayout(db, payout);
 }
 
 async function storePayout(db: Db, payout: Payout): Promise<void> {
-  const { id, amount_cents, status, arrives_on, automatic, created_at } = payout;
+  const { id, amount_cents, status, arrives_on, automatic, reconciled, created_at } = payout;
+  const changing = { amount_cents, status, arrives_on, is_reconciled: reconciled };
   await db
     .insertInto("payouts")
-    .values({ id, amount_cents, status, arrives_on, is_automatic: automatic, created_at })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ amount_cents, status, arrives_on }))
+    .values({ id, ...changing, is_automatic: automatic, created_at })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(changing))
     .execute();
 }
 
-/** Reads what is in each automatic payout, once: it never changes. */
+/**
+ * Reads what is in each automatic payout, once: from the time Stripe has finished to say it, it never changes.
+ * One that cannot be read is left for the next time, after the others. Throws the last failure.
+ */
 async function readContents({ db, payments, now }: Reading, signal?: AbortSignal): Promise<void> {
   const unread = await db
     .selectFrom("payouts")
     .select("id")
     .where("is_automatic", "=", true)
+    .where("is_reconciled", "=", true)
     .where("movements_read_at", "is", null)
     .orderBy("created_at")
     .execute();
+  let failure: unknown;
   for (const { id } of unread) {
     signal?.throwIfAborted();
-    const movements = await allOf(payments.listBalanceMovements({ payout: id }));
-    await inTransaction(db, async (tx) => {
-      await storeMovements(tx, movements);
-      await tx
-        .updateTable("balance_movements")
-        .set({ payout_id: id })
-        .where(sql<boolean>`id = any(${movements.map((one) => one.id)}::text[])`)
-        .execute();
-      await tx.updateTable("payouts").set({ movements_read_at: now() }).where("id", "=", id).execute();
-    });
+    try {
+      await readContent({ db, payments, now }, id);
+    } catch (error) {
+      failure = error;
+    }
   }
+  if (failure) throw failure;
+}
+
+async function readContent({ db, payments, now }: Reading, id: string): Promise<void> {
+  const movements = await allOf(payments.listBalanceMovements({ payout: id }));
+  await inTransaction(db, async (tx) => {
+    await storeMovements(tx, movements);
+    await tx
+      .updateTable("balance_movements")
+      .set({ payout_id: id })
+      .where(sql<boolean>`id = any(${movements.map((one) => one.id)}::text[])`)
+      .execute();
+    await tx.updateTable("payouts").set({ movements_read_at: now() }).where("id", "=", id).execute();
+  });
 }

@@ -24,7 +24,7 @@ const selectPayouts = (db: Db) =>
             sumOf("m.amount_cents", "payment").as("paid_cents"),
             sumOf("m.amount_cents", "refund").as("refunded_cents"),
             sumOf("m.amount_cents", "dispute").as("contested_cents"),
-            sql<number>`coalesce(sum(m.amount_cents) filter (where m.kind in ('other', 'payout')), 0)::int`.as(
+            sql<number>`coalesce(sum(m.amount_cents) filter (where m.kind in ('fee', 'other', 'payout')), 0)::int`.as(
               "other_cents",
             ),
             sql<number>`coalesce(sum(m.fee_cents), 0)::int`.as("fees_cents"),

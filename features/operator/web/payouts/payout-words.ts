@@ -16,6 +16,7 @@ export const MOVEMENT_WORDS: Readonly<Record<PayoutMovement["kind"], string>> = 
   refund: "Remboursement",
   dispute: "Contestation",
   payout: "Versement rendu",
+  fee: "Frais de Stripe",
   other: "Autre mouvement",
 };
 
