@@ -2212,7 +2212,8 @@ create view published_contracts as
     property_id,
     version,
     cancelled_at,
-    ends_on
+    ends_on,
+    created_at AS concluded_at
    FROM contracts;
 
 create view published_contracts_in_force as
@@ -2228,7 +2229,8 @@ create view published_contracts_in_force as
     v.starts_on,
     ( SELECT q.ends_on
            FROM quotes q
-          WHERE (q.id = v.quote_id)) AS works_until
+          WHERE (q.id = v.quote_id)) AS works_until,
+    c.created_at AS concluded_at
    FROM (contracts c
      JOIN contract_versions v ON (((v.contract_id = c.id) AND (v.version = c.version))))
   WHERE (c.cancelled_at IS NULL);
@@ -3641,9 +3643,11 @@ create table site_texts (
 );
 CREATE UNIQUE INDEX site_texts_in_work ON public.site_texts USING btree (document) WHERE (state <> 'published'::text);
 CREATE UNIQUE INDEX site_texts_versions ON public.site_texts USING btree (document, version) WHERE (version IS NOT NULL);
+CREATE TRIGGER site_texts_kept BEFORE TRUNCATE ON public.site_texts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER site_texts_told_delete AFTER DELETE ON public.site_texts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[case state when ''published'' then ''texts'' end]');
 CREATE TRIGGER site_texts_told_insert AFTER INSERT ON public.site_texts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[case state when ''published'' then ''texts'' end]');
 CREATE TRIGGER site_texts_told_update AFTER UPDATE ON public.site_texts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[case state when ''published'' then ''texts'' end]');
+CREATE TRIGGER site_texts_unaltered BEFORE DELETE OR UPDATE ON public.site_texts FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION refuse_change();
 
 create table stream_processes (
   id uuid not null,

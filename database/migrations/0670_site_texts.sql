@@ -28,6 +28,11 @@ create unique index site_texts_versions on site_texts (document, version) where 
 -- One text is being written of each document.
 create unique index site_texts_in_work on site_texts (document) where state <> 'published';
 
+-- What members agreed to stays as it was.
+create trigger site_texts_unaltered before update or delete on site_texts
+  for each row when (old.state = 'published') execute function refuse_change();
+create trigger site_texts_kept before truncate on site_texts for each statement execute function refuse_change();
+
 -- Pages of texts go when a version is published.
 create trigger site_texts_told_insert after insert on site_texts referencing new table as added
   for each statement execute function tell_pages('array[case state when ''published'' then ''texts'' end]');

@@ -77,7 +77,7 @@ test("a time is given up from the day before until it comes", () => {
   expect(tried).toEqual([false, true, true, false]);
 });
 
-test("a time agreed after its reminder was confirmed by agreeing: nobody is asked again", () => {
+test("a time agreed after its reminder was confirmed by agreeing: nobody is asked again, and may still give it up", () => {
   const keeping = (agreed: number) => {
     const agreed_at = at(agreed);
     return { presence: "unsaid", starts_at: STARTS, agreed_at, now: at(-60), has_met: false } as const;
@@ -88,7 +88,8 @@ test("a time agreed after its reminder was confirmed by agreeing: nobody is aske
   ]);
   expect(asked).toEqual([
     ["coming", true],
-    [null, false],
+    // Who falls ill still says so.
+    [null, true],
   ]);
   expect(nextPresence("be_late", keeping(-90), "self")).toBe("late");
 });

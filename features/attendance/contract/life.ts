@@ -97,10 +97,14 @@ export function nextPresence(
   return from[presence] ?? null;
 }
 
-/** Whether a side may say « Je ne peux pas »: from the reminder until the time, while nobody has arrived. */
-export function mayGiveUp({ presence, starts_at, agreed_at, now, has_met }: Keeping): boolean {
+/** Whether a side may say « Je ne peux pas »: from a day before the time until it, while nobody has arrived. */
+export function mayGiveUp({
+  presence,
+  starts_at,
+  now,
+  has_met,
+}: Pick<Keeping, "presence" | "starts_at" | "now" | "has_met">): boolean {
   const after = now.getTime() - starts_at.getTime();
-  if (isAgreedLately({ starts_at, agreed_at })) return false;
   return !has_met && presence !== "missed" && after >= -DAY_MS && after < 0;
 }
 

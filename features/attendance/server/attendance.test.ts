@@ -120,7 +120,7 @@ test("who agreed to a time within the day before it has confirmed it: neither pa
   await provider.api.leads.setAppointment({ id, propose: [soon] });
   await owner.api.requests.setAppointment({ id, starts_at: soon });
   for (const person of [owner, provider]) {
-    expect((await read(person))?.actions).toEqual([]);
+    expect((await read(person))?.actions).toEqual(["give_up"]);
     await person.api.attendance.attend({ id, starts_at: soon });
     expect((await read(person))?.own.presence).toBe("unsaid");
   }

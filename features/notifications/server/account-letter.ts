@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#foundation/durations.ts";
 import { addJob, handleJob, type JobPayload, type JobRun } from "#platform/jobs/jobs.ts";
 import type { Letter, Sender } from "#platform/mail/letters/letter.ts";
 import { renderLetter } from "#platform/mail/letters/render-letter.ts";
@@ -51,8 +52,11 @@ export function defineLetter<Payload extends JobPayload, Row, Content>(
   };
 }
 
+/** Numbers of jobs that follow one another are far from each other within the hour. */
+const SPREAD = 997_003;
+
 /**
- * Lets a letter leave later, as another job: that it was delayed is no longer said, since only its own job
+ * Lets a letter leave within the hour after a time, as another job: that it was delayed is no longer said, since only its own job
  * could say that it has left.
  */
 async function putBack(
@@ -61,8 +65,13 @@ async function putBack(
   { id }: Pick<JobRun, "id">,
   runAt: Date,
 ): Promise<void> {
+  // They do not all leave in the same second, before the codes that people wait for.
+  const within = (Number(id) * SPREAD) % HOUR_MS;
   // This job may run again before it is removed: the key then replaces the one that it put in its place.
-  await addJob(db, name, payload, { runAt, jobKey: `${name}:${id}` });
+  await addJob(db, name, payload, {
+    runAt: new Date(runAt.getTime() + within),
+    jobKey: `${name}:${id}`,
+  });
   await db
     .deleteFrom("sent_letters")
     .where("account_id", "=", account_id)

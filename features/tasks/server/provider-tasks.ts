@@ -73,7 +73,8 @@ export function providerTasks(
           and not exists (select from published_quotes q where q.request_id = r.id)
           and not exists (
             select from published_appointments a
-            where a.request_id = r.id and a.confirmed_at is not null and a.done_at is null)
+            where a.request_id = r.id and a.confirmed_at is not null and a.done_at is null
+              and a.ends_at > ${now})
         order by r.unlocked_at desc`,
     ),
     waiting(
@@ -93,7 +94,7 @@ export function providerTasks(
       },
       sql`from published_requests r join published_contracts_in_force c on c.request_id = r.id
           left join published_appointments a on a.request_id = r.id and a.confirmed_at is not null
-        where ${unlocked} and case when c.ends_on is null then a.done_at is not null
+        where ${unlocked} and case when c.ends_on is null then a.done_at > c.concluded_at
             else c.ends_on < ${dayOf(now.getTime())}::date end
           and ${isUninvoiced} and not exists (
             select from published_unpaid_invoices owed

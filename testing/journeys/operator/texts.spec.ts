@@ -1,12 +1,18 @@
+import { sql } from "kysely";
 import { DAY_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { later } from "../fixtures/later.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { signUpOperator } from "../fixtures/operators.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
+
+/** A published text stays as it was: nothing of the product alters it. */
+const alterPublished = (tx: Transaction, how: "disable" | "enable") =>
+  sql`alter table site_texts ${sql.raw(how)} trigger site_texts_unaltered`.execute(tx);
 
 test("one chief writes new terms, another publishes them, and visitors read them from their day on", async ({
   baseURL,
@@ -83,15 +89,17 @@ test("one chief writes new terms, another publishes them, and visitors read them
   await expect(visitor.getByText(/Cette version n.est pas encore en vigueur/)).toBeVisible();
 
   // Its day comes.
-  await later(null, (tx) =>
-    tx
+  await later(null, async (tx) => {
+    await alterPublished(tx, "disable");
+    await tx
       .updateTable("site_texts")
       .set({ from_day: dayOf(Date.now() - DAY_MS) })
       .where("document", "=", "terms")
       .where("state", "=", "published")
       .where("version", ">", 1)
-      .execute(),
-  );
+      .execute();
+    await alterPublished(tx, "enable");
+  });
   await expect
     .poll(async () => {
       await visitor.goto("/conditions");
@@ -111,5 +119,9 @@ test("one chief writes new terms, another publishes them, and visitors read them
   await expect(visitor.getByRole("heading", { name: "Ce que fait Maisonnée" })).toBeVisible();
   expect((await visitor.goto("/conditions/9999"))?.status()).toBe(404);
   // Other stories read the release's text.
-  await later(null, (tx) => tx.deleteFrom("site_texts").where("document", "=", "terms").execute());
+  await later(null, async (tx) => {
+    await alterPublished(tx, "disable");
+    await tx.deleteFrom("site_texts").where("document", "=", "terms").execute();
+    await alterPublished(tx, "enable");
+  });
 });

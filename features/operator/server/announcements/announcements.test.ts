@@ -280,7 +280,7 @@ test("letters leave from the chosen day on, between eight and twenty in Québec"
   expect(await reached()).toBe(2);
 });
 
-test("a letter that the mail server took too late in the day leaves at eight the next morning, once", async () => {
+test("a letter that the mail server took too late in the day leaves within an hour of eight the next morning, once", async () => {
   const at = (iso: string) => world.advance(Date.parse(iso) - world.now().getTime());
   // Far from the database's own clock, by which a job that is put back waits.
   at("2041-07-02T18:00:00Z");
@@ -307,10 +307,14 @@ test("a letter that the mail server took too late in the day leaves at eight the
     at(night);
     await due();
     expect(await recipients()).toEqual([]);
-    expect(await waiting()).toEqual([{ run_at: new Date("2041-07-03T12:00:00Z") }]);
+    const [job, ...more] = await waiting();
+    expect(more).toEqual([]);
+    // Within the hour, so that not all leave in one second.
+    expect(job?.run_at >= new Date("2041-07-03T12:00:00Z")).toBe(true);
+    expect(job?.run_at < new Date("2041-07-03T13:00:00Z")).toBe(true);
     expect(await onPage()).toEqual([]);
   }
-  at("2041-07-03T12:00:00Z");
+  at("2041-07-03T13:00:00Z");
   await due();
   expect(await recipients()).toEqual([provider.email]);
   expect(await onPage()).toEqual([{ status: "sent" }]);

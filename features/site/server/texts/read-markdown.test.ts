@@ -69,6 +69,13 @@ test.each([
   expect(textOf(typed)).toBe(typed);
 });
 
+test.each(["[](https://x.test)", "[1]: https://x.test"])(
+  "a link without words is shown as it was typed: %s",
+  (typed) => {
+    expect(textOf(typed)).toBe(typed);
+  },
+);
+
 test("HTML, images and tables are words like others", () => {
   expect(textOf("Un <b onclick=x>mot</b>.\n\n<script>alert(1)</script>\n\n![i](x.png)")).toBe(
     "Un <b onclick=x>mot</b>.<script>alert(1)</script>![i](x.png)",

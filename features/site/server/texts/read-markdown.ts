@@ -37,7 +37,7 @@ function runsOf(tokens: readonly Token[], look: Look = {}): TextRun[] {
         const { href: written, tokens: words, raw } = token as Tokens.Link;
         const href = hrefOf(written);
         // A link in angle brackets is its own words.
-        return href ? runsOf(words, { ...look, href }) : [{ ...look, text: raw }];
+        return href && words.length > 0 ? runsOf(words, { ...look, href }) : [{ ...look, text: raw }];
       }
       case "escape":
         return [{ ...look, text: (token as Tokens.Escape).text }];
@@ -69,15 +69,17 @@ function itemsOf({ items }: Tokens.List): TextRun[][] {
   });
 }
 
+/** What Markdown takes for the address of a link elsewhere, and shows nowhere. */
+const DEFINITION = /^( {0,3})\[(?=[^\]\n]*\]:)/gm;
+
 /**
  * Reads a text with the few signs of Markdown that it may have: headings, paragraphs, lists, bold, italics
  * and links. Anything else, HTML first, is shown as it was typed: nothing is lost, and nothing is run.
  */
 export function readMarkdown(body: string): TextBlock[] {
-  return marked.lexer(body, READING).flatMap((token): TextBlock[] => {
+  return marked.lexer(body.replace(DEFINITION, "$1\\["), READING).flatMap((token): TextBlock[] => {
     switch (token.type) {
       case "space":
-      case "def":
         return [];
       case "heading": {
         const { depth, tokens } = token as Tokens.Heading;
