@@ -5,7 +5,7 @@ import { isNumberedCompany } from "#features/profiles/contract/numbered-company.
 import { NOT_FOUND, UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { dayOf } from "#foundation/local-time.ts";
-import { shownName } from "#foundation/text/person-names.ts";
+import { shownName } from "#foundation/text/names/person-names.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";

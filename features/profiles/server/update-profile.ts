@@ -7,7 +7,12 @@ import {
   lockProviderListings,
   refreshProviderListings,
 } from "#features/catalog/server/index.ts";
-import { licenceRequired, type Profile, type ProfileUpdate, profileFields } from "#features/profiles/contract/index.ts";
+import {
+  licenceRequired,
+  type Profile,
+  type ProfileUpdate,
+  profileFields,
+} from "#features/profiles/contract/index.ts";
 import { DAY_S } from "#foundation/durations.ts";
 import {
   NO_UPDATES_PROVIDED,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { Profile, PublicProfile } from "#features/profiles/contract/index.ts";
-import { shownName } from "#foundation/text/person-names.ts";
+import { shownName } from "#foundation/text/names/person-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Eye } from "#ui/icons.ts";
 import { Scrolling } from "#ui/navigation/scrolling.tsx";

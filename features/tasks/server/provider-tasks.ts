@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { reachOfProvider, seasonsToRenew } from "#features/catalog/server/index.ts";
-import { CREDITED_LATELY_DAYS, DONE_LATELY_DAYS, UNLOCKED_LATELY_DAYS } from "#features/tasks/contract/index.ts";
+import {
+  CREDITED_LATELY_DAYS,
+  DONE_LATELY_DAYS,
+  UNLOCKED_LATELY_DAYS,
+} from "#features/tasks/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { needsInReach } from "./needs-in-reach.ts";

@@ -105,7 +105,14 @@ test("an invoice of which more than its payments was refunded, of its deposit, k
   await provider.api.invoices.credit({ id, amount_cents: 5000, reason: "Rabais.", credited_cents: 0 });
   const { data } = await refund(id, { paid_cents: 3498 });
   expect(data).toMatchObject({ paid_cents: -1502, status: "paid", paid_on: today() });
-  const again = { id, paid_cents: -1502, amount_cents: 1, paid_on: today(), paid_by: "cash", note: "" } as const;
+  const again = {
+    id,
+    paid_cents: -1502,
+    amount_cents: 1,
+    paid_on: today(),
+    paid_by: "cash",
+    note: "",
+  } as const;
   expect(await codeOf(provider.api.invoices.recordPayment(again))).toBe("INVALID_REQUEST_STATE");
 });
 

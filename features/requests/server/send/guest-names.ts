@@ -1,5 +1,5 @@
 import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
-import { isPersonName } from "#foundation/text/person-names.ts";
+import { isPersonName } from "#foundation/text/names/person-names.ts";
 
 /**
  * Returns the names of a client's account. Of a person the first word is the first name; the name of anybody

@@ -3,7 +3,7 @@ import { DUPLICATE_REVIEW, type ReviewDraft } from "#features/reviews/contract/i
 import { publicationTime } from "#features/reviews/contract/publication.ts";
 import { agreedTime } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { shownName } from "#foundation/text/person-names.ts";
+import { shownName } from "#foundation/text/names/person-names.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { StoredImage } from "#platform/images/stored-image.ts";
 import { addJob } from "#platform/jobs/jobs.ts";

@@ -1,7 +1,7 @@
 import type { DayAppointment } from "#features/requests/contract/index.ts";
 import { hoursText } from "#features/scheduling/web/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
-import { firstNameIn } from "#foundation/text/person-names.ts";
+import { firstNameIn } from "#foundation/text/names/person-names.ts";
 import { formatLongDate } from "#foundation/time.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { fold } from "./search-text.ts";
+import { fold } from "../search-text.ts";
 
 /** Words that a business, a building or a household has in its name, and a person has not; folded. */
 const NO_PERSONS: ReadonlySet<string> = new Set(
