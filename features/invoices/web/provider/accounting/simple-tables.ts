@@ -27,7 +27,7 @@ const RECEIVED = [
   csvDollars<ReceivedLine>("Montant ($)", ({ amount_cents }) => amount_cents),
 ];
 
-/** « Virement Interac », « Paiement annulé, Chèque », « Remboursement, Chèque », « Remboursement annulé, Chèque » */
+/** « Virement Interac », « Paiement annulé, Chèque », « Remboursement, Chèque » */
 export function meansOf({
   kind,
   paid_by,
