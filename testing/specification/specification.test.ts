@@ -8,7 +8,7 @@ import { ageBadge } from "#features/requests/contract/age-badge.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { normalisePhone } from "#foundation/input/phone.ts";
 import { isQuebecPostalCode, normalisePostalCode } from "#foundation/input/postal-code.ts";
-import { maskClientName } from "#foundation/text/client-name.ts";
+import { maskClientName } from "#foundation/text/names/client-name.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
 import { french } from "#foundation/text/typography.ts";
 import { relativeTime } from "#foundation/time.ts";

@@ -4,6 +4,8 @@
 export const ACCOUNT_LIMITS = {
   firstNameMax: 50,
   lastNameMax: 50,
+  /** First and last name, and a space. */
+  fullNameMax: 101,
   businessNameMax: 200,
   taglineMax: 200,
   bioMax: 1000,

@@ -18,6 +18,13 @@ export const firstName = publicText({
   max: ACCOUNT_LIMITS.firstNameMax,
   required: "Le prénom est requis",
 });
+/** As stored: a guest's may be a whole name (docs/product.md "Own clients"). */
+export const storedFirstName = publicText({
+  min: 1,
+  max: ACCOUNT_LIMITS.fullNameMax,
+  required: "Le prénom est requis",
+});
+export const storedLastName = text({ max: ACCOUNT_LIMITS.lastNameMax });
 export const lastName = text({ min: 1, max: ACCOUNT_LIMITS.lastNameMax, required: "Le nom est requis" });
 
 const INVALID_PHONE = "Veuillez entrer un numéro de téléphone valide";
@@ -100,9 +107,12 @@ export const neq = typedText()
   );
 
 /** Makes a field optional: an empty value is accepted, any other must obey its rule. */
-export function emptyOr(field: z.ZodType<string, string>) {
+export const emptyOr = (field: z.ZodType<string, string>) => sameOr("", field);
+
+/** Accepts what is stored, unchanged; any other value must obey the rule of its field. */
+export function sameOr(stored: string, field: z.ZodType<string, string>) {
   return z.string().transform((value, context) => {
-    if (cleanText(value).trim() === "") return "";
+    if (cleanText(value).trim() === stored) return stored;
     const read = field.safeParse(value);
     if (read.success) return read.data;
     for (const { message } of read.error.issues) context.addIssue({ code: "custom", message });

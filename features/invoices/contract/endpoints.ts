@@ -37,7 +37,7 @@ export const creditDraft = z.object({
 
 export const paymentDraft = z.object({
   amount_cents: amount.min(1, "Entrez un montant"),
-  paid_on: calendarDay("Choisissez la date du paiement"),
+  paid_on: calendarDay("Choisissez une date"),
   paid_by: paymentMethod,
   /** As « confirmation CA12345 »; both sides read it. */
   note: text({ max: INVOICE_LIMITS.paymentNoteMax }),
@@ -160,7 +160,7 @@ export const invoices = {
     },
     CHANGES,
   )
-    .input(paymentDraft.extend({ ...byId.shape, paid_cents: z.int().min(0) }))
+    .input(paymentDraft.extend({ ...byId.shape, paid_cents: z.int() }))
     .output(dataOf(invoice)),
   recordRefund: endpoint(
     "provider",

@@ -52,8 +52,8 @@ export async function readPropertyDocuments(
 }
 
 /**
- * A payment counts in its year and the invoice in its own, with the deposit; what is
- * to be refunded was not paid.
+ * A payment counts in its year, an invoice in its own. The deposit, less what is to be refunded and thus was
+ * not paid, counts in the year of the last payment that stands, else of the invoice.
  */
 async function sumsOfYears(db: Db, property_id: string): Promise<PropertyDocuments["years"]> {
   const { rows } = await sql<PropertyDocuments["years"][number]>`
@@ -66,8 +66,11 @@ async function sumsOfYears(db: Db, property_id: string): Promise<PropertyDocumen
         where i.property_id = ${property_id}
           and not exists (select from invoice_payments u where u.undoes = p.id)
       union all
-      select extract(year from coalesce(paid_on, issued_on))::int, 0,
-        deposit_cents - greatest(0, deposit_cents + credited_cents + paid_cents - total_cents) from invoices
+      select extract(year from coalesce((
+          select max(p.paid_on) from invoice_payments p
+            left join invoice_payments u on u.undoes = p.id
+            where p.invoice_id = i.id and p.kind = 'paid' and u.id is null), issued_on))::int, 0,
+        deposit_cents - greatest(0, deposit_cents + credited_cents + paid_cents - total_cents) from invoices i
         where property_id = ${property_id}
     ) as each group by year having sum(invoiced) <> 0 or sum(paid) <> 0 order by year desc`.execute(db);
   return rows;

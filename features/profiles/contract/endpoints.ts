@@ -57,8 +57,9 @@ export type PublicProfile = z.infer<typeof publicProfile>;
 
 /** Null and missing fields are unchanged, empty strings are stored (docs/product.md "Profile"). */
 export const profileUpdate = z.object({
-  first_name: fields.firstName.nullish(),
-  last_name: fields.lastName.nullish(),
+  /** Above 50 characters, and empty for the last name, only as they are stored. */
+  first_name: fields.storedFirstName.nullish(),
+  last_name: fields.storedLastName.nullish(),
   phone: fields.emptyOr(fields.phoneNumber).nullish(),
   business_name: fields.businessNameOrEmpty.nullish(),
   tagline: fields.tagline.nullish(),

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LIMITS } from "#foundation/limits.ts";
 import { image } from "#testing/world/access-world.ts";
-import { codeOf } from "#testing/world/caller.ts";
+import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { type Operation, rawCall } from "#testing/world/raw-call.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -23,6 +23,21 @@ const raw = (operation: Operation, input: Record<string, unknown>, token: string
   rawCall(world.origin, operation, input, token);
 
 describe("one's profile", () => {
+  test("a guest that is a syndicate saves its telephone with its name as it is stored, and no other such name", async () => {
+    const first_name = "Syndicat des copropriétaires du 250, rue Scott, phase 2, Québec";
+    await world.sql`update profiles set first_name = ${first_name}, last_name = '' where id = ${owner.id}`;
+    const save = (changes: object) => owner.api.profiles.update({ first_name, last_name: "", ...changes });
+    const { data } = await save({ phone: "514 555-9876" });
+    expect(data).toMatchObject({ first_name, last_name: "", full_name: first_name, phone: "5145559876" });
+    expect(await detailsOf(save({ first_name: `${first_name} Est` }))).toEqual({
+      fields: { first_name: expect.stringContaining("50") },
+    });
+    await save({ first_name: "Hélène", last_name: "Côté" });
+    expect(await detailsOf(save({ first_name: "Hélène" }))).toEqual({
+      fields: { last_name: "Le nom est requis" },
+    });
+  });
+
   test("a profile's cities must exist, and the unknown ones are returned", async () => {
     await expect(
       provider.api.profiles.update({ service_area: ["Laval", "Atlantide"] }),

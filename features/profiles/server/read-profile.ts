@@ -5,6 +5,7 @@ import { isNumberedCompany } from "#features/profiles/contract/numbered-company.
 import { NOT_FOUND, UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { dayOf } from "#foundation/local-time.ts";
+import { shownName } from "#foundation/text/names/person-names.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
@@ -151,7 +152,7 @@ export async function publicProfile(db: ReadDb, id: string, now: Date): Promise<
     ...shown,
     kept_percent: (await keptShares(db, [id])).get(id) ?? null,
     legal_name: shownLegalName(shown, legal_name),
-    contact_name: `${first_name} ${last_name.charAt(0)}.`,
+    contact_name: shownName({ first_name, last_name }, shown.business_name),
     rbq_licence: rbq_licence ?? "",
     member_since: member_since.toISOString(),
   };

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { BUSINESS_NAME_REQUIRED } from "#features/accounts/contract/index.ts";
 import { recordMarks } from "#features/accounts/server/index.ts";
 import {
@@ -6,7 +7,12 @@ import {
   lockProviderListings,
   refreshProviderListings,
 } from "#features/catalog/server/index.ts";
-import { licenceRequired, type Profile, type ProfileUpdate } from "#features/profiles/contract/index.ts";
+import {
+  licenceRequired,
+  type Profile,
+  type ProfileUpdate,
+  profileFields,
+} from "#features/profiles/contract/index.ts";
 import { DAY_S } from "#foundation/durations.ts";
 import {
   NO_UPDATES_PROVIDED,
@@ -40,7 +46,8 @@ const NULL_WHEN_EMPTY = new Set(["phone", "rbq_licence", "neq"]);
  * (docs/product.md "Profile"). A new business name, licence or NEQ ends a verification, and one that a
  * verified business has becomes a case. Throws NO_UPDATES_PROVIDED, PROVIDER_ONLY for a provider's field on
  * an owner, BUSINESS_NAME_REQUIRED, INVALID_CITIES, VALIDATION_ERROR for another account's phone number, for
- * a missing licence that the business types or services require, and for a withdrawn text,
+ * a missing licence that the business types or services require, for a withdrawn text, and for a name that
+ * does not obey its rule and is not stored so,
  * RATE_LIMIT_EXCEEDED for a sixth phone number in a day.
  */
 export async function updateProfile(
@@ -156,6 +163,7 @@ async function updatePerson(
     .where("id", "=", actor.id)
     .executeTakeFirstOrThrow();
   const { phone } = before;
+  requireNames(before, person);
   const { first_name, last_name } = { ...before, ...person };
   const columns = person.phone ? await columnsOfOwnPhone(tx, actor.id, String(person.phone), before) : {};
   try {
@@ -175,6 +183,23 @@ async function updatePerson(
     if (!isUniqueViolation(error) && !isExclusionViolation(error)) throw error;
     throw phoneRefused(TAKEN);
   }
+}
+
+/** Throws VALIDATION_ERROR for a name that does not obey its rule, unless it is stored so. */
+function requireNames(
+  before: { first_name: string; last_name: string },
+  person: Record<string, unknown>,
+): void {
+  const { error } = z
+    .object({
+      first_name: profileFields.sameOr(before.first_name, profileFields.firstName).optional(),
+      last_name: profileFields.sameOr(before.last_name, profileFields.lastName).optional(),
+    })
+    .safeParse(person);
+  if (error)
+    throw new Failure(VALIDATION_ERROR, {
+      fields: Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), message])),
+    });
 }
 
 const TAKEN = "Ce numéro de téléphone est déjà utilisé par un autre compte";

@@ -12,13 +12,14 @@ import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "./api.ts";
 
-/** In the profile the phone may stay empty (docs/product.md "Input rules"). */
-const person = z.object({
-  first_name: profileFields.firstName,
-  last_name: profileFields.lastName,
-  phone: z.union([z.literal(""), profileFields.phoneNumber]),
-});
-type Person = z.infer<typeof person>;
+/** The phone may stay empty, and the names as they are stored (docs/product.md "Input rules"). */
+const personOf = ({ first_name, last_name }: Profile) =>
+  z.object({
+    first_name: profileFields.sameOr(first_name, profileFields.firstName),
+    last_name: profileFields.sameOr(last_name, profileFields.lastName),
+    phone: z.union([z.literal(""), profileFields.phoneNumber]),
+  });
+type Person = z.infer<ReturnType<typeof personOf>>;
 
 const valuesOf = ({ first_name, last_name, phone }: Profile): Person => ({
   first_name,
@@ -32,7 +33,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
   const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useDraftedForm<Person>({
     name: "profile",
     initial: valuesOf(profile),
-    resolver: zodResolver(person),
+    resolver: zodResolver(personOf(profile)),
   });
   const update = useMutation(queries.profiles.update.mutationOptions());
   const save = async (values: Person) => {
@@ -50,7 +51,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
         <FormField form={form} name="first_name" label="Prénom" required>
           {(field) => <TextInput {...field} autoComplete="given-name" />}
         </FormField>
-        <FormField form={form} name="last_name" label="Nom" required>
+        <FormField form={form} name="last_name" label="Nom" required={profile.last_name !== ""}>
           {(field) => <TextInput {...field} autoComplete="family-name" />}
         </FormField>
       </div>

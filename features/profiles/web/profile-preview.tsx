@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { Profile, PublicProfile } from "#features/profiles/contract/index.ts";
+import { shownName } from "#foundation/text/names/person-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Eye } from "#ui/icons.ts";
 import { Scrolling } from "#ui/navigation/scrolling.tsx";
@@ -74,7 +75,10 @@ function toPublicProfile(profile: Profile, values: Partial<ProviderFormValues>):
   return {
     id: profile.id,
     business_name: values.business_name || "Nom de l'entreprise",
-    contact_name: `${values.first_name ?? ""} ${(values.last_name ?? "").charAt(0)}.`,
+    contact_name: shownName(
+      { first_name: values.first_name ?? "", last_name: values.last_name ?? "" },
+      values.business_name,
+    ),
     tagline: values.tagline ?? "",
     bio: values.bio ?? "",
     website: values.website ?? "",

@@ -1,4 +1,4 @@
-export * from "#foundation/text/client-name.ts";
+export * from "#foundation/text/names/client-name.ts";
 export * from "./age-badge.ts";
 export * from "./decline.ts";
 export * from "./description.ts";

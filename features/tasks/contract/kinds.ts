@@ -29,5 +29,7 @@ export const TASKS_MAX = 50;
 
 /** How long after the work its review, or its invoice, is still asked for. */
 export const DONE_LATELY_DAYS = 90;
+/** How long after the last credit note what is to be refunded is a task. */
+export const CREDITED_LATELY_DAYS = 90;
 /** How long after the unlock a soumission is still asked for. */
 export const UNLOCKED_LATELY_DAYS = 30;

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { reachOfProvider, seasonsToRenew } from "#features/catalog/server/index.ts";
-import { DONE_LATELY_DAYS, UNLOCKED_LATELY_DAYS } from "#features/tasks/contract/index.ts";
+import {
+  CREDITED_LATELY_DAYS,
+  DONE_LATELY_DAYS,
+  UNLOCKED_LATELY_DAYS,
+} from "#features/tasks/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { needsInReach } from "./needs-in-reach.ts";
@@ -115,7 +119,8 @@ export function providerTasks(
     waiting(
       "refund_client",
       { request_id: sql`i.request_id`, since: sql`i.since`, amount_cents: sql`i.to_refund_cents` },
-      sql`from published_invoices_to_refund i where i.provider_id = ${provider_id} order by i.since`,
+      sql`from published_invoices_to_refund i
+        where i.provider_id = ${provider_id} and i.since > ${before(CREDITED_LATELY_DAYS)} order by i.since`,
     ),
     ...(seasons.length > 0 ? [renewals(provider_id, seasons)] : []),
     ...openProblems("provider", provider_id),

@@ -74,7 +74,7 @@ async function requireSound(
 
 /**
  * Takes a payment or a refund back by a row of today; both stay. Throws NOT_FOUND, INVALID_REQUEST_STATE when
- * it is already, or when more was given back than would remain.
+ * it is already, or when more was given back than would have been owed without it.
  */
 export function undoPayment(
   ports: InvoicePorts,
@@ -91,7 +91,9 @@ export function undoPayment(
       .where("p.kind", "in", ["paid", "refunded"])
       .executeTakeFirst();
     if (!payment) throw new Failure(NOT_FOUND);
-    if (payment.undone_by || locked.paid_cents - payment.amount_cents < -locked.deposit_cents)
+    if (payment.undone_by) throw new Failure(INVALID_REQUEST_STATE);
+    const paid_cents = locked.paid_cents - payment.amount_cents;
+    if (leftToPay({ ...locked, paid_cents }) > 0 && (await isRefunded(tx, id)))
       throw new Failure(INVALID_REQUEST_STATE);
     await addPayment(tx, locked, {
       ...{ kind: "undone", undoes: payment_id, paid_by: payment.paid_by, note: "", at: now },
@@ -99,6 +101,20 @@ export function undoPayment(
       paid_on: dayOf(now.getTime()),
     });
   });
+}
+
+/** Whether a refund stands. */
+async function isRefunded(tx: Transaction, id: string): Promise<boolean> {
+  const refund = await tx
+    .selectFrom("invoice_payments as p")
+    .leftJoin("invoice_payments as u", "u.undoes", "p.id")
+    .select("p.id")
+    .where("p.invoice_id", "=", id)
+    .where("p.kind", "=", "refunded")
+    .where("u.id", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return refund !== undefined;
 }
 
 async function changePayments(
@@ -147,7 +163,7 @@ export async function setPaidOn(tx: Transaction, id: string): Promise<void> {
     .updateTable("invoices")
     .set({
       paid_on: sql<string | null>`case
-        when paid_cents > 0 and credited_cents < total_cents and deposit_cents + credited_cents + paid_cents >= total_cents then (
+        when credited_cents < total_cents and deposit_cents + credited_cents + paid_cents >= total_cents then (
           select max(p.paid_on) from invoice_payments p where p.invoice_id = invoices.id and p.kind = 'paid'
             and not exists (select from invoice_payments u where u.undoes = p.id)) end`,
     })

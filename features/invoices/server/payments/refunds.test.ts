@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "#foundation/durations.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { contractFor, invoiceFor, payInvoice } from "#testing/world/invoices.ts";
@@ -79,6 +80,73 @@ test("a refund written by mistake is taken back, a payment that was refunded is 
   });
   expect(await undo(paid)).toBe("accepted");
   expect((await provider.api.invoices.get({ id })).data).toMatchObject({ paid_cents: 0, to_refund_cents: 0 });
+});
+
+test("a payment is not undone while what was refunded was owed because of it, although others remain", async () => {
+  const { world, provider } = leads;
+  const { contract_id } = await contractFor(leads);
+  const { id } = await invoiceFor(world, provider, contract_id);
+  await payInvoice(world, provider, id, { amount_cents: 4000 });
+  await payInvoice(world, provider, id);
+  await provider.api.invoices.credit({ id, amount_cents: 3000, reason: "Rabais.", credited_cents: 0 });
+  const { payments } = (await refund(id, { amount_cents: 3000, paid_cents: 11_498 })).data;
+  const [first, , refunded] = payments.map((payment) => payment.id);
+  const undo = (payment_id = "") => codeOf(provider.api.invoices.undoPayment({ id, payment_id }));
+  expect(await undo(first)).toBe("INVALID_REQUEST_STATE");
+  expect(await undo(refunded)).toBe("accepted");
+  expect(await undo(first)).toBe("accepted");
+});
+
+test("an invoice of which more than its payments was refunded, of its deposit, keeps its day of payment", async () => {
+  const { world, provider } = leads;
+  const { contract_id } = await contractFor(leads);
+  const { id } = await invoiceFor(world, provider, contract_id, { deposit_cents: 8000 });
+  await payInvoice(world, provider, id);
+  await provider.api.invoices.credit({ id, amount_cents: 5000, reason: "Rabais.", credited_cents: 0 });
+  const { data } = await refund(id, { paid_cents: 3498 });
+  expect(data).toMatchObject({ paid_cents: -1502, status: "paid", paid_on: today() });
+  const again = {
+    id,
+    paid_cents: -1502,
+    amount_cents: 1,
+    paid_on: today(),
+    paid_by: "cash",
+    note: "",
+  } as const;
+  expect(await codeOf(provider.api.invoices.recordPayment(again))).toBe("INVALID_REQUEST_STATE");
+});
+
+test("what is to be refunded is subtracted in the year of its payment, not in that of its invoice", async () => {
+  const { owner, provider, world } = leads;
+  const { contract_id, request_id } = await contractFor(leads);
+  const { id } = await invoiceFor(world, provider, contract_id);
+  await payInvoice(world, provider, id, { paid_on: addDays(today(), -366) });
+  await provider.api.invoices.credit({ id, amount_cents: 11_498, reason: "Annulés.", credited_cents: 0 });
+  const property = (await owner.api.requests.get({ id: request_id })).data.property.id;
+  expect((await owner.api.invoices.ofProperty({ id: property })).data.years).toEqual([]);
+});
+
+test("a refund owed for more than 90 days is no task any more, and stays in the list of invoices", async () => {
+  const { provider, world } = leads;
+  const { id, request_id } = await creditedAfter(5000);
+  const credited = (days: number) =>
+    world.sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`update credit_notes set issued_at = ${new Date(world.now().getTime() - days * DAY_MS)} where invoice_id = ${id}`;
+    });
+  await credited(89);
+  expect(await refundTasks(request_id)).toHaveLength(1);
+  await credited(91);
+  expect(await refundTasks(request_id)).toEqual([]);
+  expect((await provider.api.invoices.list({})).data.find((row) => row.id === id)).toMatchObject({
+    to_refund_cents: 5000,
+  });
+});
+
+test("a refund without its day asks for a day", async () => {
+  expect(await detailsOf(refund("00000000-0000-4000-8000-000000000000", { paid_on: "" }))).toEqual({
+    fields: { paid_on: "Choisissez une date" },
+  });
 });
 
 test("a deposit that a credited invoice states is refunded too", async () => {

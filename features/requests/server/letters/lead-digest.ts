@@ -1,7 +1,7 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
-import { maskClientName } from "#foundation/text/client-name.ts";
+import { maskClientName } from "#foundation/text/names/client-name.ts";
 import { creditLabel, plural } from "#foundation/text/plural.ts";
 import { formatDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";

@@ -6,7 +6,7 @@ import {
   wantsLetter,
 } from "#features/notifications/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { maskClientName } from "#foundation/text/client-name.ts";
+import { maskClientName } from "#foundation/text/names/client-name.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { requestCreated } from "../events.ts";

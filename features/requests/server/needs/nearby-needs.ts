@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { reachOfProvider } from "#features/catalog/server/index.ts";
 import type { NearbyNeed } from "#features/requests/contract/index.ts";
 import { needsInReach } from "#features/tasks/server/index.ts";
-import { maskClientName } from "#foundation/text/client-name.ts";
+import { maskClientName } from "#foundation/text/names/client-name.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";

@@ -47,6 +47,8 @@ test.each([
   ["M. et Mme Tremblay", "M. et Mme Tremblay", ""],
   ["9123-4567 Québec", "9123-4567 Québec", ""],
   ["Roy & Fils", "Roy & Fils", ""],
+  ["Marc Bureau", "Marc", "Bureau"],
+  ["Jean M. Roy", "Jean", "M. Roy"],
   ["Jean-François de la Durantaye", "Jean-François", "de la Durantaye"],
   ["Thị Minh Châu Nguyễn", "Thị", "Minh Châu Nguyễn"],
 ])("of « %s » a letter greets « %s »", (name, first_name, last_name) => {

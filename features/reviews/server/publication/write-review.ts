@@ -3,6 +3,7 @@ import { DUPLICATE_REVIEW, type ReviewDraft } from "#features/reviews/contract/i
 import { publicationTime } from "#features/reviews/contract/publication.ts";
 import { agreedTime } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { shownName } from "#foundation/text/names/person-names.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { StoredImage } from "#platform/images/stored-image.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
@@ -33,7 +34,7 @@ export async function writeReview(
   const { owner_id, provider_id, service_id } = request;
   await lockRings(tx, provider_id);
   const now = ports.now();
-  const { first_name, last_name, created_at } = await tx
+  const { created_at, ...author } = await tx
     .selectFrom("published_profiles as profiles")
     .select(["first_name", "last_name", "created_at"])
     .where("id", "=", owner_id)
@@ -53,7 +54,7 @@ export async function writeReview(
         service_id,
         provider_id,
         owner_id,
-        author: `${first_name} ${last_name.charAt(0)}.`,
+        author: shownName(author),
         ...draft,
         appears_at,
         signals,

@@ -67,6 +67,12 @@ test("a crew reads by its link when it goes to whom and where, and nothing of ot
     expect(text).not.toContain(secret);
 });
 
+test("a crew reads nothing of the name of a household or a syndicate", async () => {
+  const { ours, token } = await scene();
+  await world.sql`update profiles set first_name = 'M. et Mme Tremblay', last_name = '' where id = ${ours.owner.id}`;
+  expect((await crewDay(token)).visits).toMatchObject([{ client: "Un client" }]);
+});
+
 test("a crew reads what was agreed in words, without the amounts that a line names", async () => {
   const { provider, ours, token } = await scene();
   const lines = [{ ...LINE, words: "Vitres à 45 $ l'étage" }, LINE];

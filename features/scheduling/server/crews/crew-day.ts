@@ -3,6 +3,7 @@ import type { CrewDay } from "#features/scheduling/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
+import { shownFirstName } from "#foundation/text/names/person-names.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { crewOfLink } from "./crew-link.ts";
 import { withoutAmounts } from "./without-amounts.ts";
@@ -37,6 +38,7 @@ export async function crewDay(db: Db, token: string, now: Date): Promise<CrewDay
       "s.name as service",
       "bt.name as business_type",
       "owner.first_name",
+      "owner.last_name",
       "owner.phone",
       "owner.closed_at",
       "p.address",
@@ -56,12 +58,12 @@ export async function crewDay(db: Db, token: string, now: Date): Promise<CrewDay
     crew: { name: crew.name, colour: crew.colour },
     business_name: crew.business_name,
     today,
-    visits: rows.map(({ closed_at, first_name, phone, address, zip, ...row }) => ({
+    visits: rows.map(({ closed_at, first_name, last_name, phone, address, zip, ...row }) => ({
       starts_at: row.starts_at.toISOString(),
       ends_at: row.ends_at.toISOString(),
       service: withoutAmounts(row.service),
       business_type: row.business_type,
-      client: first_name,
+      client: shownFirstName({ first_name, last_name }),
       city: row.city,
       // A closed account took them away.
       phone: closed_at ? null : phone,

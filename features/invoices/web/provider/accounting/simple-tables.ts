@@ -28,9 +28,18 @@ const RECEIVED = [
 ];
 
 /** « Virement Interac », « Paiement annulé, Chèque », « Remboursement, Chèque » */
-export function meansOf({ kind, paid_by }: Pick<ReceivedLine, "kind" | "paid_by">): string {
+export function meansOf({
+  kind,
+  paid_by,
+  amount_cents,
+}: Pick<ReceivedLine, "kind" | "paid_by" | "amount_cents">): string {
   if (paid_by === null) return "Acompte noté à la facture";
-  const said = { paid: "", undone: "Paiement annulé, ", refunded: "Remboursement, ", deposit: "" }[kind];
+  const said = {
+    paid: "",
+    undone: amount_cents > 0 ? "Remboursement annulé, " : "Paiement annulé, ",
+    refunded: "Remboursement, ",
+    deposit: "",
+  }[kind];
   return `${said}${PAYMENT_METHODS[paid_by]}`;
 }
 

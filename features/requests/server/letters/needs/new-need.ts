@@ -1,5 +1,5 @@
 import { byOwner, defineLetter, toProvider } from "#features/notifications/server/index.ts";
-import { maskClientName } from "#foundation/text/client-name.ts";
+import { maskClientName } from "#foundation/text/names/client-name.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
 import { formatLongDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";

@@ -33,5 +33,7 @@ test("a shared day says the hours, first names, services and streets of today, a
   expect(text).toContain("jeudi 26 novembre");
   expect(text).toMatch(/11\sh.*\s: Odile, Tonte, 12, rue des Érables, Laval$/);
   expect(text).not.toMatch(/Lamontagne|555|1234|120/);
+  const household = { ...today, client: { ...today.client, name: "M. et Mme Lamontagne" } } as DayAppointment;
+  expect(dayText([household], now)).toMatch(/: Un client, Tonte/);
   expect(dayText([], now)).toMatch(/Aucun rendez-vous\.$/);
 });

@@ -1,6 +1,7 @@
 import type { DayAppointment } from "#features/requests/contract/index.ts";
 import { hoursText } from "#features/scheduling/web/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
+import { firstNameIn } from "#foundation/text/names/person-names.ts";
 import { formatLongDate } from "#foundation/time.ts";
 
 /**
@@ -12,9 +13,8 @@ export function dayText(appointments: readonly DayAppointment[], now: Date): str
   const lines = appointments
     .filter(({ state, starts_at }) => state === "confirmed" && dayOf(Date.parse(starts_at)) === today)
     .map(({ starts_at, ends_at, client, service, city }) => {
-      const [firstName = ""] = client.name.split(" ");
       const place = client.masked || client.address === null ? city : `${client.address}, ${city}`;
-      return `${hoursText(starts_at, ends_at)} : ${firstName}, ${service}, ${place}`;
+      return `${hoursText(starts_at, ends_at)} : ${firstNameIn(client.name)}, ${service}, ${place}`;
     });
   return [`Ma journée, ${formatLongDate(now)}`, ...(lines.length > 0 ? lines : ["Aucun rendez-vous."])].join(
     "\n",
