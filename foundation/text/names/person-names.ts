@@ -42,7 +42,7 @@ interface Names {
 /** What others read of who has no person's name. */
 const NOBODY = "Un client";
 
-/** Returns the first name in a whole name for others to read; of a name that is no person's, nothing of it. */
+/** Returns the first name in a whole name for others to read; nothing of a name that is no person's. */
 export const firstNameIn = (name: string, nobody: string = NOBODY): string =>
   isPersonName(name) ? (name.trim().split(/\s+/)[0] ?? nobody) : nobody;
 
