@@ -2213,7 +2213,7 @@ create view published_contracts as
     version,
     cancelled_at,
     ends_on,
-    created_at AS concluded_at
+    created_at
    FROM contracts;
 
 create view published_contracts_in_force as
@@ -2230,7 +2230,7 @@ create view published_contracts_in_force as
     ( SELECT q.ends_on
            FROM quotes q
           WHERE (q.id = v.quote_id)) AS works_until,
-    c.created_at AS concluded_at
+    c.created_at
    FROM (contracts c
      JOIN contract_versions v ON (((v.contract_id = c.id) AND (v.version = c.version))))
   WHERE (c.cancelled_at IS NULL);

@@ -1294,7 +1294,7 @@ export type PublishedContracts = Pick<
   | "version"
   | "cancelled_at"
   | "ends_on"
-  | "concluded_at"
+  | "created_at"
 >;
 
 export interface PublishedContractsInForce {
@@ -1309,7 +1309,7 @@ export interface PublishedContractsInForce {
   client_name: string;
   starts_on: string;
   works_until: string;
-  concluded_at: Timestamp;
+  created_at: Timestamp;
 }
 
 export type PublishedCreditAccounts = Pick<

@@ -1,10 +1,10 @@
 -- When a contract was concluded: a visit done before it, as for an estimate, is not its work.
 create or replace view published_contracts as
-  select id, request_id, owner_id, provider_id, property_id, version, cancelled_at, ends_on, created_at as concluded_at
+  select id, request_id, owner_id, provider_id, property_id, version, cancelled_at, ends_on, created_at
   from contracts;
 create or replace view published_contracts_in_force as
   select c.id, c.request_id, c.owner_id, c.provider_id, c.ends_on, v.total_cents, v.accepted_at,
     v.supplier ->> 'legal_name' as business_name, v.client ->> 'name' as client_name, v.starts_on,
-    (select q.ends_on from quotes q where q.id = v.quote_id) as works_until, c.created_at as concluded_at
+    (select q.ends_on from quotes q where q.id = v.quote_id) as works_until, c.created_at
   from contracts c join contract_versions v on v.contract_id = c.id and v.version = c.version
   where c.cancelled_at is null;

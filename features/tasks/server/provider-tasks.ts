@@ -98,7 +98,7 @@ export function providerTasks(
       },
       sql`from published_requests r join published_contracts_in_force c on c.request_id = r.id
           left join published_appointments a on a.request_id = r.id and a.confirmed_at is not null
-        where ${unlocked} and case when c.ends_on is null then a.done_at > c.concluded_at
+        where ${unlocked} and case when c.ends_on is null then a.done_at > c.created_at
             else c.ends_on < ${dayOf(now.getTime())}::date end
           and ${isUninvoiced} and not exists (
             select from published_unpaid_invoices owed

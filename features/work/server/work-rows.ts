@@ -110,7 +110,7 @@ export function workIn(pools: readonly Pool[], { provider_id, matching, now }: W
             when c.ends_on >= ${today} then 'season'
             else 'season_over' end as agreement,
           case when a.confirmed_at is null then case when a.held_until > ${now} then 'held' else 'none' end
-            when a.done_at < c.concluded_at then 'none'
+            when a.done_at < c.created_at then 'none'
             when a.done_at is not null then 'done'
             when coalesce(a.on_the_way_at, a.arrived_at, a.starts_at) <= ${now} then 'begun'
             else 'ahead' end as time,
