@@ -145,7 +145,7 @@ function invalidValue({ values, types, isId }: Argument): string {
   if (isId) return newId();
   if (values.length > 0) return "rien";
   if (types.includes("boolean")) return "peut-être";
-  return types.includes("integer") || types.includes("number") ? "-1.5" : "x".repeat(30_000);
+  return types.includes("integer") || types.includes("number") ? "-1.5" : "x".repeat(50_000);
 }
 
 test("an invalid input of an act of the console never says that somebody else acted", async () => {
