@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { extractText, getDocumentProxy } from "unpdf";
+import { dayOf } from "#foundation/local-time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { buyFirstPack } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../world/requests.ts";
@@ -203,6 +204,8 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await api.requests.complete({ id });
     await page.getByRole("button", { name: "Facturer" }).click();
     await expect(page.getByText(/Montant à payer\s: 178,21/)).toBeVisible();
+    // The agreed days are to come: it was done earlier.
+    await page.getByLabel("Travaux faits le").fill(dayOf(Date.now()));
     await page.getByLabel("Acompte déjà versé").fill("50");
     await page.getByLabel("Ce qui a été fait").fill("Les deux étages et les moustiquaires.");
     await expectAccessible(page, "the invoicing of a contract");

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 import { TextLink } from "../buttons/button-link.tsx";
+import { T } from "../display/typography.tsx";
 import { ArrowLeft } from "../icons.ts";
 
 interface List {
@@ -36,7 +37,9 @@ export function BackLink({ label, to }: List) {
     >
       <ArrowLeft className="size-4 shrink-0" />
       {/* A label may be a client's name, of any length. */}
-      <span className="min-w-0 wrap-anywhere">{list?.label ?? label}</span>
+      <span className="min-w-0 wrap-anywhere">
+        <T>{list?.label ?? label}</T>
+      </span>
     </TextLink>
   );
 }

@@ -177,6 +177,9 @@ export const CONSOLE: Readonly<Record<string, object>> = {
   "/api/operator/operators": { data: [operatorMe] },
   "/api/operator/installation": { data: INSTALLATION },
   "/api/operator/texts": { data: [consoleText] },
+  "/api/operator/text-preview": {
+    data: { blocks: [{ kind: "paragraph", runs: [{ text: "Les règles du jeu." }] }] },
+  },
   "/api/operator/ready-answers": { data: READY_ANSWERS },
   "/api/operator/incidents": { data: [consoleIncident], next: null },
   [`/api/operator/incidents/${consoleIncident.id}`]: { data: consoleIncident },

@@ -162,10 +162,13 @@ test("what Stripe paid to the bank is read from its payments down to the receipt
   await page.goto("/operateur/argent?vue=versements");
   await page.getByRole("button", { name: "Lire maintenant" }).click();
   await expect(page.getByText("Lecture demandée")).toBeVisible();
+  const payout = page.locator(`a[href="/operateur/argent/versements/${id}"]`);
   await expect(async () => {
-    await page.goto(`/operateur/argent/versements/${id}`);
-    await expect(page.getByText(/Tout concorde|ne concorde pas/)).toBeVisible({ timeout: 3000 });
+    await page.goto("/operateur/argent?vue=versements");
+    await expect(payout).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 30_000 });
+  await payout.click();
+  await expect(page.getByText(/Tout concorde|ne concorde pas/)).toBeVisible();
   const movement = page.getByRole("row", { name: /Découverte/ }).first();
   await expect(movement).toContainText("Paiement");
   for (const width of [360, 1280]) {
