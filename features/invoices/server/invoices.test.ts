@@ -237,6 +237,15 @@ test("work that is still to come is payable once it ends, and its day is not wri
   expect(await nextOf(oneDay.contract_id)).toMatchObject({ done_on: null, due_on: starts_on });
 });
 
+test("work that ends in years is proposed to be paid in a year at most, which an invoice may say", async () => {
+  const ends_on = addDays(today(), 2 * DUE_DAYS_MAX);
+  const { contract_id } = await contractFor(leads, { starts_on: addDays(today(), 11), ends_on });
+  const due_on = addDays(today(), DUE_DAYS_MAX);
+  expect(await nextOf(contract_id)).toMatchObject({ done_on: null, due_on });
+  const invoice = await invoiceFor(leads.world, leads.provider, contract_id, { due_on });
+  expect(invoice.due_on).toBe(due_on);
+});
+
 test("work that has a day by which it is payable keeps it, wherever its days are", async () => {
   const starts_on = addDays(today(), 11);
   const terms = "Payable dans les 30 jours, par virement.";

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import {
   type ContractInvoices,
   DUE_DAYS,
+  DUE_DAYS_MAX,
   formatNumber,
   type InvoiceStatus,
   leftToInvoice,
@@ -62,7 +63,7 @@ export async function readContractInvoices(
       done_on,
       due_on: contract.text.includes(DUE_AT_END)
         ? // Work that is payable at its end is payable once it is done and invoiced.
-          ([today, worksUntil].toSorted().at(-1) ?? today)
+          clampDay(worksUntil, today, addDays(today, DUE_DAYS_MAX))
         : addDays(today, DUE_DAYS),
       amount_cents: left.total_cents,
       // What was agreed as a deposit is not yet received: its provider writes what was.
@@ -74,6 +75,10 @@ export async function readContractInvoices(
     },
   };
 }
+
+/** Returns the day, or the end of the range that it is beyond. */
+const clampDay = (day: string, from: string, until: string): string =>
+  day < from ? from : day > until ? until : day;
 
 /** Returns the total of what was sent to change a contract and is neither answered nor expired. */
 async function waitingChange(db: Db, request_id: string, now: Date): Promise<number | null> {
