@@ -97,7 +97,7 @@ export function nextPresence(
   return from[presence] ?? null;
 }
 
-/** Whether a side may say « Je ne peux pas »: from a day before the time until it, while nobody has arrived. */
+/** Whether a side may say « Je ne peux pas »: from a day before the time on, while nobody has arrived. */
 export function mayGiveUp({
   presence,
   starts_at,

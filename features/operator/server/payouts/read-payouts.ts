@@ -121,7 +121,7 @@ async function storePayout(db: Db, payout: Payout): Promise<void> {
 }
 
 /**
- * Reads what is in each automatic payout, once: from the time Stripe has finished to say it, it never changes.
+ * Reads what is in each automatic payout, once: when Stripe has finished to say it, it never changes.
  * One that cannot be read is left for the next time, after the others. Throws the last failure.
  */
 async function readContents({ db, payments, now }: Reading, signal?: AbortSignal): Promise<void> {
