@@ -12,6 +12,7 @@ import { leadsSetup } from "#testing/world/leads.ts";
 import { REGISTERED } from "#testing/world/quotes.ts";
 import { publishReviews } from "#testing/world/reviews.ts";
 import { makeThreadScene, type ThreadScene } from "#testing/world/thread-scene.ts";
+import { WORDS_THAT_STAY } from "#testing/world/words-that-stay.ts";
 
 const leads = leadsSetup();
 
@@ -177,45 +178,6 @@ const CROSSES: Record<string, Crossing> = {
   },
 };
 
-const because = (reason: string, names: string[]) => Object.fromEntries(names.map((name) => [name, reason]));
-
-/** The endpoints of members that take words which do not cross a thread, and why. */
-const STAYS: Record<string, string> = {
-  ...because("secrets", ["accounts.changePassword", "privacy.remove", "secondFactor.remove"]),
-  ...because("a person's public profile", ["profiles.update", "profiles.setAvatar"]),
-  ...because("a choice", ["profiles.addBusinessType", "profiles.removeBusinessType", "alerts.create"]),
-  ...because(
-    "public",
-    ["create", "update", "addImages", "orderImages"].map((name) => `providerServices.${name}`),
-  ),
-  ...because("an invoice across a block has no logo, nothing else is sent", ["brands.setLogo"]),
-  ...because("to the operator", ["documents.send", "leads.report", "reviews.report", "threads.report"]),
-  ...because("while locked: no thread yet", [
-    "requests.create",
-    "requests.update",
-    "leads.decline",
-    "leads.declineMany",
-  ]),
-  ...because("no thread yet", ["questions.ask", "properties.create", "needs.publish"]),
-  ...because("read by its provider alone", ["leads.setNotes", "scheduling.addTimeOff"]),
-  ...because("read by its provider and the crew", ["scheduling.addCrew", "scheduling.updateCrew"]),
-  ...because("read by its provider alone", ["scheduling.addOtherCalendar", "scheduling.renameOtherCalendar"]),
-  ...because("its provider's until sent as a message", ["quickAnswers.create", "quickAnswers.update"]),
-  ...because("read by its provider alone", [
-    "priceItems.create",
-    "priceItems.update",
-    "quoteTemplates.save",
-    "quotes.saveTyped",
-  ]),
-  ...because(
-    "read by its provider alone",
-    ["create", "update", "setNotes", "setTags", "known", "importRows"].map((name) => `clients.${name}`),
-  ),
-  "proposals.create": "refused there: features/requests/server/send/propose-work.test.ts",
-  "contracts.accept": "the hash of a text that was read",
-  ...because("refused there: features/rounds/server/rounds.test.ts", ["rounds.write", "passes.mark"]),
-};
-
 type Schema = { _zod: { def: Record<string, unknown> & { type: string; format?: string } } };
 const INNER = ["innerType", "element", "in", "out", "valueType", "left", "right"] as const;
 
@@ -247,7 +209,7 @@ test("every endpoint that takes a member's words is known to cross a thread or n
       .map(([name]) => `${feature}.${name}`),
   );
   expect(withWords.length).toBeGreaterThan(30);
-  const known = new Set([...Object.keys(CROSSES), ...Object.keys(STAYS)]);
+  const known = new Set([...Object.keys(CROSSES), ...Object.keys(WORDS_THAT_STAY)]);
   expect(withWords.filter((name) => !known.has(name))).toEqual([]);
 });
 

@@ -13,9 +13,14 @@ import { keptSupplier } from "./kept-names.ts";
 import { contractInForce, isBoundAtExpiry } from "./outcome/bound.ts";
 import { photosColumn, toPhotos, workPhotosColumn } from "./photos/photo-rows.ts";
 import { questionsColumn, toQuestions } from "./questions/question-rows.ts";
-import { declinedColumns, isOwnClientColumn, isReturnedColumn, toDeclined } from "./request-columns.ts";
+import {
+  askedWords,
+  declinedColumns,
+  isOwnClientColumn,
+  isReturnedColumn,
+  toDeclined,
+} from "./request-columns.ts";
 import { openQuote, unpaidInvoices } from "./request-documents.ts";
-import { askedWords } from "./send/proposed-words.ts";
 
 const requestColumns = (db: Db, now: Date) =>
   db
@@ -96,7 +101,7 @@ function toRequest(row: Row, now: Date): Request {
   return {
     id: row.id,
     status: row.status,
-    description: askedWords(row.description),
+    description: askedWords(row),
     brief: row.brief,
     photos: toPhotos(row.photos),
     work_photos: toPhotos(row.work_photos),

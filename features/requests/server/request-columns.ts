@@ -22,6 +22,10 @@ export const toDeclined = ({
 export const isOwnClientColumn = (from: "r" | "requests") =>
   sql<boolean>`${sql.ref(`${from}.unlocked_by`)} is not distinct from 'own_client'`.as("is_own_client");
 
+/** Returns the words of who asked for a request; empty where its provider proposed it. */
+export const askedWords = (row: { description: string; is_own_client: boolean }): string =>
+  row.is_own_client ? "" : row.description;
+
 /** A column `given_back`: whether the lead of the request with this id was returned. */
 export const isReturnedColumn = (id: "r.id" | "requests.id") =>
   sql<boolean>`exists (select from lead_returns where lead_returns.request_id = ${sql.ref(id)})`.as(

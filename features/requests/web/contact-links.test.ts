@@ -8,6 +8,7 @@ const lead = {
   service: { name: "Tonte & bordures" },
   unlocked_at: UNLOCKED,
   is_bound: false,
+  is_own_client: false,
 };
 const now = Date.parse(UNLOCKED) + HOUR_MS;
 const body =
@@ -20,11 +21,12 @@ test("a text message or an email to a client starts with their name and the serv
   );
 });
 
-test("a client under contract, or of a week ago, is not told that the request was received", () => {
+test("a client of one's own, under contract, or of a week ago, is not told that the request was received", () => {
   const words = (of: Partial<typeof lead>, at = now) =>
     decodeURIComponent(textHref("5145550199", { ...lead, ...of }, at));
   const later = "Bonjour Odile Côté, je vous écris au sujet de vos travaux : Tonte & bordures. ";
   expect(words({ is_bound: true })).toContain(later);
+  expect(words({ is_own_client: true })).toContain(later);
   expect(words({}, now + 7 * DAY_MS)).toContain(later);
   expect(words({}, now + 6 * DAY_MS)).toContain("j'ai reçu votre demande");
 });

@@ -4,7 +4,7 @@ import { smsHref } from "#foundation/input/phone.ts";
 
 type Subject = { service: Pick<Lead["service"], "name">; client: Pick<Lead["client"], "name"> };
 /** A lead that was just unlocked, or one whose work goes on. */
-type Stage = Pick<Lead, "unlocked_at" | "is_bound">;
+type Stage = Pick<Lead, "unlocked_at" | "is_bound" | "is_own_client">;
 
 /** Whoever wrote that long ago no longer says that the request was received. */
 const FIRST_WORDS_MS = 7 * DAY_MS;
@@ -21,8 +21,13 @@ export const providerTextHref = (phone: string, { service }: Pick<Subject, "serv
 export const mailHref = (email: string, lead: Subject & Stage, now: number): string =>
   `mailto:${email}?subject=${encodeURIComponent(lead.service.name)}&body=${encodeURIComponent(greeting(lead, now))}`;
 
-function greeting({ client, service, unlocked_at, is_bound }: Subject & Stage, now: number): string {
-  const isNew = !is_bound && (unlocked_at === null || now - Date.parse(unlocked_at) < FIRST_WORDS_MS);
+function greeting(
+  { client, service, unlocked_at, is_bound, is_own_client }: Subject & Stage,
+  now: number,
+): string {
+  // One's own client asked for nothing.
+  const isNew =
+    !is_own_client && !is_bound && (unlocked_at === null || now - Date.parse(unlocked_at) < FIRST_WORDS_MS);
   const words = isNew ? "j'ai reçu votre demande sur Maisonnée" : "je vous écris au sujet de vos travaux";
   return `Bonjour ${client.name}, ${words} : ${service.name}. `;
 }

@@ -2,8 +2,7 @@ import { useState } from "react";
 import type { Invoice } from "#features/invoices/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CreditDialog } from "./credit-dialog.tsx";
-import { PaymentDialog } from "./payment-dialog.tsx";
-import { RefundDialog } from "./refund-dialog.tsx";
+import { PaymentDialog, RefundDialog } from "./payment-dialogs.tsx";
 
 /** What a provider may do with an invoice; the invoice itself never changes. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {

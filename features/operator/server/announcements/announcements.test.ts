@@ -280,48 +280,6 @@ test("letters leave from the chosen day on, between eight and twenty in Québec"
   expect(await reached()).toBe(2);
 });
 
-test("a letter that the mail server took too late in the day leaves within an hour of eight the next morning, once", async () => {
-  const at = (iso: string) => world.advance(Date.parse(iso) - world.now().getTime());
-  // Far from the database's own clock, by which a job that is put back waits.
-  at("2041-07-02T18:00:00Z");
-  await localOperator(world).announcements.propose({
-    ...{ ...DRAFT, role: "provider", from_day: "2041-07-02" },
-    id: newId(),
-  });
-  await pass();
-  const { mail } = world.ports;
-  const send = mail.send;
-  mail.send = () => Promise.reject(new Error("421 Try again later"));
-  expect(await recipients()).toEqual([]);
-  mail.send = send;
-  const waiting = () => world.sql`
-    select job.run_at from graphile_worker._private_jobs job
-    join graphile_worker._private_tasks task on task.id = job.task_id
-    where task.identifier = 'operator.notice_letter'`;
-  const due = () => world.sql`update graphile_worker._private_jobs set run_at = now()`;
-  const onPage = () => world.sql`
-    select status from sent_letters where account_id = ${provider.id} and sent_at > '2041-01-01'`;
-  expect(await onPage()).toEqual([{ status: "delayed" }]);
-  // Eight in the evening in Québec, then the middle of the night.
-  for (const night of ["2041-07-03T00:00:00Z", "2041-07-03T06:00:00Z"]) {
-    at(night);
-    await due();
-    expect(await recipients()).toEqual([]);
-    const [job, ...more] = await waiting();
-    expect(more).toEqual([]);
-    // Within the hour, so that not all leave in one second.
-    expect(job?.run_at >= new Date("2041-07-03T12:00:00Z")).toBe(true);
-    expect(job?.run_at < new Date("2041-07-03T13:00:00Z")).toBe(true);
-    expect(await onPage()).toEqual([]);
-  }
-  at("2041-07-03T13:00:00Z");
-  await due();
-  expect(await recipients()).toEqual([provider.email]);
-  expect(await onPage()).toEqual([{ status: "sent" }]);
-  expect(await waiting()).toEqual([]);
-  world.errors.splice(0);
-});
-
 test("no unexpected error was logged", () => {
   expect(world.errors).toEqual([]);
 });

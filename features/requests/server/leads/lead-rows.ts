@@ -11,8 +11,7 @@ import { isBoundAtExpiry } from "../outcome/bound.ts";
 import { photosColumn, toPhotos, workPhotosColumn } from "../photos/photo-rows.ts";
 import { leadQuestionsColumn, toQuestions } from "../questions/question-rows.ts";
 import { isSameWork } from "../questions/same-work.ts";
-import { declinedColumns, isOwnClientColumn, toDeclined } from "../request-columns.ts";
-import { askedWords } from "../send/proposed-words.ts";
+import { askedWords, declinedColumns, isOwnClientColumn, toDeclined } from "../request-columns.ts";
 
 /** The other providers asked for the same work. */
 const otherProviders = sql<number>`(
@@ -101,7 +100,7 @@ export function toLead(row: LeadRow, now: Date): Lead {
     id: row.id,
     status: row.status,
     locked,
-    description: askedWords(row.description),
+    description: askedWords(row),
     brief: row.brief,
     photos: toPhotos(row.photos),
     work_photos: toPhotos(row.work_photos),

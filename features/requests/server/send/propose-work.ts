@@ -12,7 +12,9 @@ import { inTransaction, type Transaction } from "#platform/postgres/database.ts"
 import { findRequestable, firstDayOfSeason } from "./create-request.ts";
 import { namesOfGuest } from "./guest-names.ts";
 import { insertProposed } from "./insert-proposed.ts";
-import { PROPOSED_WORDS } from "./proposed-words.ts";
+
+/** What stands where a client whom work is proposed to asked for nothing in words; neither side reads it. */
+const PROPOSED_WORDS = "Travaux proposés par le prestataire à un client.";
 
 const NAME_SAYS_CONTACT = "Retirez d'abord le téléphone ou le courriel du nom de ce client";
 
