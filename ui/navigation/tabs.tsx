@@ -1,11 +1,17 @@
 import * as Radix from "radix-ui/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
 
 export type Tab = { value: string; label: ReactNode; count?: number; content: ReactNode };
 
-/** Views of one thing. Arrows move, the first is open unless said; `value` may come from the address. */
+/** How much of the tab before the open one is seen, which says that there is one. */
+const EDGE_PX = 48;
+
+/**
+ * Views of one thing. Arrows move, the first is open unless said; `value` may come from the address, and is
+ * scrolled to where the tabs are wider than the screen.
+ */
 export function Tabs({
   tabs,
   label,
@@ -22,6 +28,12 @@ export function Tabs({
   onValue?: (value: string) => void;
   className?: string;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const open = value && list.current?.querySelector<HTMLElement>('[data-state="active"]');
+    // In the list alone: the page stays where it is.
+    if (open && list.current) list.current.scrollLeft = open.offsetLeft - list.current.offsetLeft - EDGE_PX;
+  }, [value]);
   return (
     <Radix.Root
       {...(value === undefined ? { defaultValue } : { value })}
@@ -29,6 +41,7 @@ export function Tabs({
       className={className}
     >
       <Radix.List
+        ref={list}
         aria-label={label}
         className="-mx-4 flex gap-1 overflow-x-auto border-b border-lisiere px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
       >

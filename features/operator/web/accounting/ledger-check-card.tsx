@@ -30,7 +30,7 @@ export function LedgerCheckCard() {
     <Card as="section" className="mt-6 print:hidden">
       <CardHeader
         title="Vérification du grand livre"
-        text="Compare les soldes, les lignes, les reçus, ce qui a été remboursé ou perdu, et les paiements chez Stripe des 31 derniers jours."
+        text="Compare les soldes, les lignes, les reçus, ce qui a été remboursé ou perdu, et chez Stripe les paiements, le solde et les versements des 31 derniers jours."
         action={
           me &&
           me.data.level !== "reader" && (

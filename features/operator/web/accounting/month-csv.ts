@@ -35,5 +35,13 @@ export function monthCsv(month: Month): string {
       ["Dont offerts, avec une fin", promotional_credits],
     ],
   );
-  return csvOf(sums, moves);
+  const paidOut = csvTable<Month["payouts"]>(
+    [
+      csvText("Mois", () => month.month),
+      csvNumber("Versements à la banque", ({ count }) => count),
+      csvDollars("Total ($)", ({ total_cents }) => total_cents),
+    ],
+    [month.payouts],
+  );
+  return csvOf(sums, paidOut, moves);
 }

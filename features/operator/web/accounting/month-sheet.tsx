@@ -1,6 +1,7 @@
 import { ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import type { Month } from "#features/operator/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { AmountLine } from "#ui/display/amount-line.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Money } from "#ui/display/money.tsx";
@@ -10,7 +11,7 @@ import { monthRows } from "./month-rows.ts";
 
 /** A month's sales with their taxes, and the credits that providers still hold. */
 export function MonthSheet({ month }: { month: Month }) {
-  const { credits, promotional_credits, liability_cents } = month;
+  const { credits, promotional_credits, liability_cents, payouts } = month;
   const moved = keysOf(ENTRY_KINDS).filter((kind) => credits.by_kind[kind] !== 0);
   return (
     <div className="grid gap-6">
@@ -52,6 +53,13 @@ export function MonthSheet({ month }: { month: Month }) {
             },
           ]}
         />
+        <dl className="chiffres mt-4">
+          <AmountLine
+            label={`Versé à la banque dans le mois (${plural(payouts.count, "un versement", `${payouts.count} versements`)})`}
+            cents={payouts.total_cents}
+            isTotal
+          />
+        </dl>
       </Card>
       <Card as="section" className="max-w-2xl">
         <CardHeader
