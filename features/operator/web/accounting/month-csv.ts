@@ -43,5 +43,5 @@ export function monthCsv(month: Month): string {
     ],
     [month.payouts],
   );
-  return csvOf(sums, paidOut, moves);
+  return csvOf(sums, moves, paidOut);
 }
