@@ -244,6 +244,16 @@ create table balance_reading (
   constraint balance_reading_id_check CHECK (id)
 );
 
+create table book_accounts (
+  id boolean default true not null,
+  accounts jsonb not null,
+  version integer not null,
+  changed_at timestamp with time zone not null,
+  constraint book_accounts_pkey PRIMARY KEY (id),
+  constraint book_accounts_id_check CHECK (id),
+  constraint book_accounts_version_check CHECK ((version > 0))
+);
+
 create table booking_rules (
   provider_id uuid not null,
   notice_hours smallint not null,

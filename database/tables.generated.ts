@@ -136,6 +136,13 @@ export interface BalanceReading {
   read_until: Timestamp;
 }
 
+export interface BookAccounts {
+  id: Generated<boolean>;
+  accounts: Json;
+  version: number;
+  changed_at: Timestamp;
+}
+
 export interface BookingRules {
   provider_id: string;
   notice_hours: number;
@@ -2418,6 +2425,7 @@ export interface Tables {
   attendances: Attendances;
   balance_movements: BalanceMovements;
   balance_reading: BalanceReading;
+  book_accounts: BookAccounts;
   booking_rules: BookingRules;
   business_identities: BusinessIdentities;
   business_types: BusinessTypes;

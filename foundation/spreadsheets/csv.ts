@@ -80,10 +80,12 @@ export function csvOf(...tables: readonly string[][][]): string {
 
 /**
  * Returns lines as a program of accounting imports them: commas, no byte order mark, which would be read as a
- * part of the first header; `quoted` puts every cell in quotes.
+ * part of the first header; `quoted` puts every cell in quotes, or the cells of some columns.
  */
-export const csvForProgram = (lines: readonly string[][], { quoted = false } = {}): string =>
-  `${Papa.unparse([...lines], { delimiter: ",", newline: "\r\n", quotes: quoted })}\r\n`;
+export const csvForProgram = (
+  lines: readonly string[][],
+  { quoted = false }: { quoted?: boolean | boolean[] } = {},
+): string => `${Papa.unparse([...lines], { delimiter: ",", newline: "\r\n", quotes: quoted })}\r\n`;
 
 /**
  * Returns the rows of a CSV file separated by semicolons, commas or tabs: by what a first line « sep=; »
@@ -97,8 +99,14 @@ export function csvRows(text: string): string[][] {
   return Papa.parse<string[]>(rows, { delimiter: separator ?? commonest }).data;
 }
 
-const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
-const DAY_ORDERS = { "yyyy-mm-dd": "$1-$2-$3", "dd/mm/yyyy": "$3/$2/$1", "mm-dd-yyyy": "$2-$3-$1" } as const;
+const DAY = /^(?<year>\d\d(?<short>\d\d))-(?<month>\d\d)-(?<day>\d\d)$/;
+const DAY_ORDERS = {
+  "yyyy-mm-dd": "$<year>-$<month>-$<day>",
+  "dd/mm/yyyy": "$<day>/$<month>/$<year>",
+  "mm/dd/yyyy": "$<month>/$<day>/$<year>",
+  "mm-dd-yyyy": "$<month>-$<day>-$<year>",
+  "mm-dd-yy": "$<month>-$<day>-$<short>",
+} as const;
 
 /** What spreadsheets skip before a formula: blanks, line breaks and characters nobody sees. */
 const SKIPPED = /^[\p{Z}\p{C}\s]+/u;

@@ -1,18 +1,22 @@
 import { z } from "zod";
-import { ENTRY_KINDS, taxed } from "#features/credits/contract/index.ts";
+import { ENTRY_KINDS, receipt, taxed } from "#features/credits/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, instant } from "#foundation/endpoint.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 
 const tag = "Opérateur";
 
+/** A month in Québec, `2026-11`. */
+export const monthField = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Indiquez un mois");
+
 const sums = taxed.extend({ count: z.int() });
 
 const amount = z.object({ count: z.int(), total_cents: z.int() });
 
 const month = z.object({
-  /** `2026-11`, in Québec. */
-  month: z.string(),
+  month: monthField,
+  /** Whose sales they are, as the receipts of today name it. */
+  supplier: receipt.shape.supplier.omit({ email: true }),
   /** Receipts of the month. */
   packs: sums,
   leads: sums,
@@ -57,7 +61,7 @@ export const accounting = {
     summary: "Sales, taxes collected and refunded, credits outstanding of a month",
     tag,
   })
-    .input(z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Indiquez un mois") }))
+    .input(z.object({ month: monthField }))
     .output(dataOf(month)),
   ledgerCheck: endpoint("reader", {
     method: "GET",

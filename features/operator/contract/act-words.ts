@@ -102,6 +102,7 @@ export const ACTS = {
   "accept-dispute": act("Contestation acceptée", "dispute"),
   "dispute-answer-failed": act("Réponse à une contestation refusée par le service de paiement", "dispute"),
   "export-annual-report": act("Déclaration annuelle téléchargée", "year"),
+  "name-accounts": act("Comptes de la comptabilité nommés"),
   "export-acts": act("Actes téléchargés", "all_acts"),
   "open-category": act("Catégorie ouverte", "category"),
   "close-category": act("Catégorie fermée", "category"),

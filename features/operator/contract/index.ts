@@ -1,3 +1,4 @@
+export * from "./accounting/entries.ts";
 export * from "./accounting.ts";
 export * from "./act-words.ts";
 export * from "./acts/fact-words.ts";

@@ -1,6 +1,7 @@
 import { newId } from "#foundation/id.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { nobody as everybody, operatorsRow, type Row, row } from "#testing/world/access-row.ts";
+import { bookAccountsOf } from "#testing/world/book-accounts.ts";
 import { newPersonDetails } from "#testing/world/person.ts";
 import { announcementsRows } from "./announcements/access-rows.ts";
 import { catalogueRows } from "./catalogue/access-rows.ts";
@@ -51,6 +52,14 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("POST /operator/operators/{id}/suspend", "chief", nobody, "NOT_FOUND"),
   operatorsRow("POST /operator/operators/{id}/restore", "chief", nobody, "NOT_FOUND"),
   operatorsRow("POST /operator/operators/{id}/reset-factor", "chief", nobody, "NOT_FOUND"),
+  operatorsRow("GET /operator/money/months/{month}/entries", "reader", () => ({ month: "2026-11" })),
+  operatorsRow("GET /operator/money/accounts", "reader"),
+  operatorsRow(
+    "PUT /operator/money/accounts",
+    "chief",
+    () => ({ accounts: bookAccountsOf("Compte"), version: 9 }),
+    "CASE_CHANGED",
+  ),
   operatorsRow("GET /operator/payouts", "reader"),
   operatorsRow("GET /operator/payouts/{id}", "reader", () => ({ id: "po_none" }), "NOT_FOUND"),
   operatorsRow("GET /operator/payouts/{id}/movements", "reader", () => ({ id: "po_none" })),

@@ -1,4 +1,4 @@
-import { accountingRouter, annualReportsRouter } from "./accounting/router.ts";
+import { accountingRouter, annualReportsRouter, bookEntriesRouter } from "./accounting/router.ts";
 import { announcementsRouter } from "./announcements/router.ts";
 import { casesRouter } from "./cases/router.ts";
 import { catalogueRouter } from "./catalogue/router.ts";
@@ -27,6 +27,7 @@ export const operatorRouter = {
   accounting: accountingRouter,
   announcements: announcementsRouter,
   annualReports: annualReportsRouter,
+  bookEntries: bookEntriesRouter,
   marketHealth: marketRouter,
   views: viewsRouter,
   catalogue: catalogueRouter,

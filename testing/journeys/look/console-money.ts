@@ -115,6 +115,7 @@ export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
   "/api/operator/money/months/2026-10": {
     data: {
       month: "2026-10",
+      supplier: { name: "Maisonnée inc.", tps_number: "123456789 RT0001", tvq_number: "1234567890 TQ0001" },
       packs: sums,
       leads: sums,
       refunds: sums,
@@ -127,6 +128,7 @@ export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
       liability_cents: 3_738_00,
     },
   },
+  "/api/operator/money/accounts": { data: null, version: 0 },
   [`/api/operator/payouts/${consolePayout.id}`]: {
     data: {
       ...consolePayout,

@@ -184,3 +184,44 @@ test("what Stripe paid to the bank is read from its payments down to the receipt
   await expect(page.getByRole("tab", { name: "Versements" })).toBeInViewport({ ratio: 0.9 });
   await expectNoHorizontalScroll(page, "payouts at 360");
 });
+
+test("a chief names the accounts of the books and takes the month's entries to Sage", async ({
+  baseURL,
+  signedIn,
+}) => {
+  const origin = baseURL ?? "";
+  const provider = await signUpMember(origin, "provider");
+  const { data: packs } = await provider.api.credits.packs({});
+  const pack_id = packs.find(({ credits }) => credits === 5)?.id ?? "";
+  await payByCard((await provider.api.credits.createCheckoutSession({ pack_id })).data);
+  await expect
+    .poll(async () => (await provider.api.credits.balance()).data.credits, { timeout: 20_000 })
+    .toBe(5);
+
+  const page = await signedIn((await signUpOperator(origin)).session);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/operateur/comptabilite");
+  await field(page, "Logiciel").selectOption({ label: "Sage 50" });
+  const button = page.getByRole("button", { name: "Télécharger les écritures" });
+  await expect(button).toBeDisabled();
+  await page.getByRole("button", { name: "Nommer les comptes" }).click();
+  const dialog = page.getByRole("dialog");
+  const numbers = dialog.getByRole("textbox", { name: "Numéro" });
+  await numbers.first().fill("12");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog.getByText("Indiquez de 4 à 8 chiffres, ou rien")).toBeVisible();
+  await expectAccessible(page, "naming the accounts at 360");
+  await expectNoHorizontalScroll(page, "naming the accounts at 360");
+  for (const [at, number] of (await numbers.all()).entries()) await number.fill(String(1060 + at));
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog).toBeHidden();
+  const download = page.waitForEvent("download");
+  await button.click();
+  const file = await (await download).path();
+  expect((await readFile(file, "latin1")).split("\r\n")).toContain("1061,34.49");
+  await expect(page.getByText(/écritures? dans maisonnee-ecritures-/)).toBeVisible();
+  await expectNoHorizontalScroll(page, "accounting at 360");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("navigation", { name: "Console" })).toBeHidden();
+  await expect(page.getByText(/TPS \d/)).toBeVisible();
+});

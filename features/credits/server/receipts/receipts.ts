@@ -7,6 +7,7 @@ import type { Config } from "#platform/config/config.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
+import { supplierOf } from "./supplier.ts";
 
 /** The content of a receipt, fixed when it is issued. */
 type ReceiptContent = Omit<Receipt, "id" | "number" | "issued_at">;
@@ -39,12 +40,7 @@ export async function issueReceipt(
     .where("p.id", "=", provider_id)
     .executeTakeFirstOrThrow();
   const content: ReceiptContent = {
-    supplier: {
-      name: config.SUPPLIER_NAME ?? "Maisonnée",
-      tps_number: config.TAX_TPS_NUMBER ?? "",
-      tvq_number: config.TAX_TVQ_NUMBER ?? "",
-      email: config.SUPPORT_EMAIL,
-    },
+    supplier: supplierOf(config),
     buyer: {
       business_name: buyer.business_name,
       full_name: buyer.full_name,

@@ -3,17 +3,17 @@ import { CREDIT_PRICE_CENTS, ENTRY_KINDS, type EntryKind } from "#features/credi
 import type { Month } from "#features/operator/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { startOfDay } from "../days.ts";
+import type { startOfDay } from "../days.ts";
+import { periodOf } from "./period.ts";
 
 /** Returns the sales, taxes and credits of a month in Québec (`2026-11`). */
-export function readMonth(db: Db, month: string): Promise<Month> {
+export function readMonth(db: Db, month: string): Promise<Omit<Month, "supplier">> {
   // One snapshot: a sale between two of the statements would be in one figure and not in the other.
   return inTransaction(db, (tx) => readMonthIn(tx, month), { isolation: "repeatable read" });
 }
 
-async function readMonthIn(db: Db, month: string): Promise<Month> {
-  const from = startOfDay(`${month}-01`);
-  const until = startOfDay(nextMonth(month));
+async function readMonthIn(db: Db, month: string): Promise<Omit<Month, "supplier">> {
+  const { from, until, firstDay, nextDay } = periodOf(month);
   const sales = await db
     .selectFrom("published_receipts as r")
     .innerJoin("published_purchases as p", "p.id", "r.purchase_id")
@@ -66,8 +66,8 @@ async function readMonthIn(db: Db, month: string): Promise<Month> {
       sql<number>`coalesce(sum(amount_cents), 0)::int`.as("total_cents"),
     ])
     .where("status", "=", "paid")
-    .where("arrives_on", ">=", `${month}-01`)
-    .where("arrives_on", "<", nextMonth(month))
+    .where("arrives_on", ">=", firstDay)
+    .where("arrives_on", "<", nextDay)
     .executeTakeFirstOrThrow();
   const moves = await db
     .selectFrom("published_credit_entries")
@@ -116,11 +116,6 @@ const sumsOf = (table: "p" | "n") => {
     sum("total_cents").as("total_cents"),
   ] as const;
 };
-
-function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
-}
 
 /**
  * Returns those of them that promotions gave: what came and what left of grants, and

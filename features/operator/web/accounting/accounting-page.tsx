@@ -13,6 +13,7 @@ import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";
 import { AnnualReportCard } from "./annual-report-card.tsx";
+import { EntriesCard } from "./entries/entries-card.tsx";
 import { LedgerCheckCard } from "./ledger-check-card.tsx";
 import { MonthSheet } from "./month-sheet.tsx";
 
@@ -50,6 +51,7 @@ export default function AccountingPage() {
       ) : (
         <SkeletonText lines={8} className="max-w-xl" />
       )}
+      <EntriesCard month={month} />
       <LedgerCheckCard />
       <AnnualReportCard />
     </>

@@ -13,6 +13,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { Download } from "#ui/icons.ts";
 import { api } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
+import { allPages } from "./all-pages.ts";
 
 /** Years that may still be corrected or filed late. */
 const YEARS = 6;
@@ -101,12 +102,8 @@ function Outcome({ year, providers, withBirthDates }: Report) {
 
 /** Reads all pages of the report. */
 async function readReport(year: number) {
-  const providers: ReportedProvider[] = [];
-  let after: string | undefined;
-  for (;;) {
-    const page = await api.annualReports.export({ year, after });
-    providers.push(...page.data);
-    if (!page.next) return { providers, withBirthDates: page.with_birth_dates };
-    after = page.next;
-  }
+  const pages = await allPages<string, Awaited<ReturnType<typeof api.annualReports.export>>>((after) =>
+    api.annualReports.export({ year, after }),
+  );
+  return { providers: pages.flatMap(({ data }) => data), withBirthDates: pages[0].with_birth_dates };
 }

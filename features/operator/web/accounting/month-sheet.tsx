@@ -11,10 +11,21 @@ import { monthRows } from "./month-rows.ts";
 
 /** A month's sales with their taxes, and the credits that providers still hold. */
 export function MonthSheet({ month }: { month: Month }) {
-  const { credits, promotional_credits, liability_cents, payouts } = month;
+  const { credits, promotional_credits, liability_cents, payouts, supplier } = month;
   const moved = keysOf(ENTRY_KINDS).filter((kind) => credits.by_kind[kind] !== 0);
   return (
     <div className="grid gap-6">
+      <p className="wrap-anywhere">
+        <T>
+          {[
+            supplier.name,
+            supplier.tps_number && `TPS ${supplier.tps_number}`,
+            supplier.tvq_number && `TVQ ${supplier.tvq_number}`,
+          ]
+            .filter(Boolean)
+            .join(", ")}
+        </T>
+      </p>
       <Card as="section">
         <CardHeader
           title="Ventes et taxes"

@@ -42,9 +42,9 @@ const ENTRIES = [
 /** The console: its menu at the left, above the page on narrow screens. */
 export function ConsoleFrame({ operator, children }: { operator: OperatorSummary; children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="flex min-h-dvh flex-col lg:grid print:block lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-lisiere bg-papier p-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:border-b-0 lg:p-5">
+      <header className="flex flex-wrap print:hidden items-center gap-x-4 gap-y-2 border-b border-lisiere bg-papier p-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:border-b-0 lg:p-5">
         <p className="flex items-center gap-2 font-titre text-lg font-semibold">
           <LogoMark />
           <T>Console</T>

@@ -1,6 +1,7 @@
+import { inWindowsCharacters } from "#foundation/spreadsheets/windows-characters.ts";
 import type { AccountingDownload, AccountingFile, Books, Program } from "./programs.ts";
 import { quickbooksCredits, quickbooksInvoices, quickbooksReceived } from "./quickbooks.ts";
-import { inWindowsCharacters, sageSales } from "./sage.ts";
+import { sageSales } from "./sage.ts";
 import { receivedCsv, salesCsv } from "./simple-tables.ts";
 
 const csv = (content: string): AccountingDownload => ({

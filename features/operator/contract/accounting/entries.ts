@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { done, endpoint } from "#foundation/endpoint.ts";
+import { typedText } from "#foundation/fields.ts";
+import { keysOf } from "#foundation/keys-of.ts";
+import { monthField } from "../accounting.ts";
+import { CASE_CHANGED } from "../errors.ts";
+
+const tag = "Opérateur";
+
+/** The accounts that entries move, each by what it is for. */
+export const BOOK_ACCOUNTS = {
+  bank: "Compte bancaire",
+  stripe: "Solde chez Stripe",
+  packs: "Ventes de forfaits de crédits",
+  leads: "Ventes de demandes payées par carte",
+  tps: "TPS perçue",
+  tvq: "TVQ perçue",
+  dispute_fees: "Frais de contestation",
+  service_fees: "Frais de Stripe",
+} as const;
+export type BookAccount = keyof typeof BOOK_ACCOUNTS;
+
+/** How an account is called in the books of the operator. */
+const account = z.object({
+  name: typedText("Indiquez le nom du compte")
+    .min(1, "Indiquez le nom du compte")
+    .max(100, "Ce nom compte 100 caractères au plus"),
+  /** Sage 50 knows accounts by their number, of four digits unless its edition allows more. */
+  number: typedText("Indiquez le numéro du compte").regex(
+    /^(\d{4,8})?$/,
+    "Indiquez de 4 à 8 chiffres, ou rien",
+  ),
+});
+
+/** Form and endpoint: every account by what it is for. */
+export const bookAccounts = z.object({
+  accounts: z.record(z.enum(keysOf(BOOK_ACCOUNTS)), account),
+});
+export type BookAccounts = z.infer<typeof bookAccounts>["accounts"];
+
+/** Entries of one answer. */
+export const ENTRIES_PER_PAGE = 1000;
+
+export const ENTRY_SOURCES = ["receipt", "refund", "dispute", "fee", "payout"] as const;
+
+/** One document or movement of money; amounts are cents of CAD, as its document has them. */
+const entry = z.object({
+  source: z.enum(ENTRY_SOURCES),
+  /** Of a receipt or a note its number, else the id of the dispute, the movement or the payout. */
+  reference: z.string(),
+  /** The day in Québec. */
+  on: z.iso.date(),
+  /** What was sold; null for fees and payouts. */
+  sold: z.enum(["packs", "leads"]).nullable(),
+  /** The business that bought; empty for fees, payouts and closed accounts. */
+  business_name: z.string(),
+  price_cents: z.int(),
+  tps_cents: z.int(),
+  tvq_cents: z.int(),
+  /** What a bank kept for a dispute, what Stripe kept of a movement. */
+  fee_cents: z.int(),
+  /** What reached the bank account. */
+  payout_cents: z.int(),
+});
+export type BookEntry = z.infer<typeof entry>;
+
+/** What a line of an entry debits, or with a minus credits, in cents. */
+export interface EntryLine {
+  account: BookAccount;
+  cents: number;
+}
+
+/** Returns the lines of an entry, which come to zero; none of an entry that moves nothing. */
+export function linesOf({
+  source,
+  sold,
+  price_cents,
+  tps_cents,
+  tvq_cents,
+  ...entry
+}: BookEntry): EntryLine[] {
+  const back = source === "receipt" ? 1 : -1;
+  const sale: EntryLine[] = sold
+    ? [
+        { account: "stripe", cents: back * (price_cents + tps_cents + tvq_cents) },
+        { account: sold, cents: -back * price_cents },
+        { account: "tps", cents: -back * tps_cents },
+        { account: "tvq", cents: -back * tvq_cents },
+      ]
+    : [];
+  return [
+    ...sale,
+    { account: source === "dispute" ? "dispute_fees" : "service_fees", cents: entry.fee_cents },
+    { account: "bank", cents: entry.payout_cents },
+    { account: "stripe", cents: -entry.fee_cents - entry.payout_cents },
+  ].filter((line): line is EntryLine => line.cents !== 0);
+}
+
+/** A month's entries, line by line, for programs of accounting. */
+export const bookEntries = {
+  list: endpoint("reader", {
+    method: "GET",
+    path: "/operator/money/months/{month}/entries",
+    summary: "Receipts, refund notes, lost disputes, fees and payouts of a month, oldest first",
+    description: "`after` is the `next` of the page before.",
+    tag,
+  })
+    .input(
+      z.object({
+        month: monthField,
+        after: z
+          .string()
+          .regex(/^\d{1,17}:[\w-]{1,70}$/)
+          .optional(),
+      }),
+    )
+    .output(z.object({ data: z.array(entry), next: z.string().nullable() })),
+  accounts: endpoint("reader", {
+    method: "GET",
+    path: "/operator/money/accounts",
+    summary: "How the accounts of the books are called; null before a chief says it",
+    description: "`version` is 0 before; `set` wants it.",
+    tag,
+  }).output(z.object({ data: bookAccounts.shape.accounts.nullable(), version: z.int() })),
+  setAccounts: endpoint(
+    "chief",
+    {
+      method: "PUT",
+      path: "/operator/money/accounts",
+      summary: "Say how the accounts of the books are called",
+      withoutFactor: "names what exports say, and moves nothing",
+      tag,
+    },
+    [CASE_CHANGED],
+  )
+    .input(bookAccounts.extend({ version: z.int().min(0) }))
+    .output(done),
+};
