@@ -1756,7 +1756,7 @@ create table privacy_orders (
   constraint privacy_orders_email_check CHECK ((char_length(email) <= 255)),
   constraint privacy_orders_ended_check CHECK (((state = ANY (ARRAY['proposed'::text, 'sent'::text])) = (ended_at IS NULL))),
   constraint privacy_orders_export_check CHECK (((kind = 'export'::text) OR ((code_hash IS NULL) AND (token_hash IS NULL)))),
-  constraint privacy_orders_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'erasure'::text]))),
+  constraint privacy_orders_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'erasure'::text, 'factor'::text]))),
   constraint privacy_orders_proof_kinds_check CHECK (((cardinality(proof_kinds) = 2) AND (proof_kinds[1] <> proof_kinds[2]))),
   constraint privacy_orders_proof_notes_check CHECK ((cardinality(proof_notes) = 2)),
   constraint privacy_orders_sent_check CHECK (((state <> 'sent'::text) OR (expires_at IS NOT NULL))),

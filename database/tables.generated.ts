@@ -983,7 +983,7 @@ export interface PriceItems {
 export interface PrivacyOrders {
   id: Generated<string>;
   message_id: string;
-  kind: "export" | "erasure";
+  kind: "export" | "erasure" | "factor";
   state: "proposed" | "sent" | "done" | "rejected" | "stopped" | "ended";
   account_id: string | null;
   proof_kinds: string[];

@@ -35,5 +35,5 @@ export { passkeysRouter, secondFactorRouter } from "./second-factor/router.ts";
 export { verifyClosing } from "./settings/verify-closing.ts";
 export { sharedMarks, sharesNetwork } from "./shared-marks.ts";
 export { correctEmail } from "./support/correct-email.ts";
-export { readAccess, signOutEverywhere, unlockSignIn } from "./support/support.ts";
+export { readAccess, sendRecoveryLink, signOutEverywhere, unlockSignIn } from "./support/support.ts";
 export { startView } from "./views/views.ts";

@@ -10,6 +10,11 @@ export const CASE_CHANGED = defineError(
   409,
   "Quelqu'un d'autre vient d'agir sur ce dossier. Rechargez-le avant de continuer.",
 );
+export const NO_SECOND_FACTOR = defineError(
+  "NO_SECOND_FACTOR",
+  409,
+  "Ce compte n'a pas de validation en deux étapes : il n'y a rien à retirer.",
+);
 export const DISPUTE_OVERDUE = defineError(
   "DISPUTE_OVERDUE",
   409,

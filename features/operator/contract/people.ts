@@ -217,6 +217,21 @@ export const people = {
   )
     .input(decided)
     .output(done),
+  sendReset: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: `${path}/send-reset`,
+      limit: { points: 60, duration: HOUR_S },
+      summary: "Send a person the link to choose a new password, at the address of the account",
+      description:
+        "PERSON_STATE when letters to it are refused. Dropped without a word where one that works was just sent.",
+      tag,
+    },
+    guarded,
+  )
+    .input(decided)
+    .output(done),
   seeAs: endpoint(
     "agent",
     {

@@ -49,6 +49,7 @@ export const operatorRows: readonly Row[] = [
     "NOTHING_CHANGES",
   ),
   operatorsRow("GET /operator/people/{id}/requests", "reader", nobody, "NOT_FOUND"),
+  operatorsRow("POST /operator/people/{id}/send-reset", "agent", nobody, "NOT_FOUND"),
   operatorsRow("POST /operator/operators/{id}/suspend", "chief", nobody, "NOT_FOUND"),
   operatorsRow("POST /operator/operators/{id}/restore", "chief", nobody, "NOT_FOUND"),
   operatorsRow("POST /operator/operators/{id}/reset-factor", "chief", nobody, "NOT_FOUND"),

@@ -1,8 +1,11 @@
 import { DAY_MS } from "#foundation/durations.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import type { Config } from "#platform/config/config.ts";
 import { ipBlock } from "#platform/http/client-ip.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { AUTH_LIMITS } from "../auth/limits.ts";
+import { requestLink } from "../auth/links/request-link.ts";
 import { recordSecurityEvent } from "../auth/sessions/security-events.ts";
 import { authLimiter } from "../auth/shared-limiter.ts";
 import { forgetWrongCodes } from "../second-factor/wrong-codes.ts";
@@ -47,6 +50,22 @@ export async function signOutEverywhere(tx: Transaction, account_id: string, now
   if (ended.length > 0)
     await recordSecurityEvent(tx, { account_id, kind: "signed_out_everywhere", caller: NOBODY, now });
   return ended.length;
+}
+
+/**
+ * Sends an account the link by which its person chooses a new password, at its own address, as if they had
+ * asked for it.
+ */
+export async function sendRecoveryLink(
+  tx: Transaction,
+  { PUBLIC_URL }: Pick<Config, "PUBLIC_URL">,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<void> {
+  const redirect_to = new URL(accountPaths.resetPassword, PUBLIC_URL).href;
+  await requestLink(tx, {
+    ...{ kind: "recovery", account_id: id, email },
+    ...{ redirect_to, challenge: undefined, caller: NOBODY, now },
+  });
 }
 
 /**

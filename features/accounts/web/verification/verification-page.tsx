@@ -6,9 +6,12 @@ import { Queries } from "#client/queries.tsx";
 import type { SecondFactor } from "#features/accounts/contract/second-factor.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";
 import { AuthFrame } from "../auth/auth-frame.tsx";
@@ -75,6 +78,12 @@ function Verification() {
         <CodeForm hasPasskeys={factor.passkeys > 0} onDone={leave} />
       ) : (
         <Enrolment onDone={leave} />
+      )}
+      {factor.is_on && factor.role !== "operator" && (
+        <p className="mt-5 text-brume">
+          <T>Ni téléphone, ni code de secours ?</T> <TextLink to={publicPaths.contact}>Écrivez-nous</TextLink>
+          <T>{" : nous vérifions votre identité, et retirons cette étape après trois jours."}</T>
+        </p>
       )}
       <Button variant="quiet" className="mt-5" onClick={() => void signOut()}>
         Se déconnecter

@@ -14,6 +14,7 @@ import {
   ARCHIVE_OPENED,
   ARCHIVE_UNKNOWN,
   CASE_CHANGED,
+  NO_SECOND_FACTOR,
   ORDER_OPEN,
   ORDER_WAITS,
   SECOND_OPERATOR_NEEDED,
@@ -24,7 +25,7 @@ import { PROOF_NAMES } from "./proofs.ts";
 
 const tag = "Opérateur";
 
-export const PRIVACY_ORDER_KINDS = ["export", "erasure"] as const;
+export const PRIVACY_ORDER_KINDS = ["export", "erasure", "factor"] as const;
 const kind = z.enum(PRIVACY_ORDER_KINDS, "Choisissez ce que la personne demande");
 const state = z.enum(["proposed", "sent", "done", "rejected", "stopped", "ended"]);
 const proof = z.enum(keysOf(PROOF_NAMES), "Choisissez une preuve");
@@ -98,7 +99,7 @@ export const privacyProposal = z
 
 const ofMessage = "/operator/messages/{id}/privacy-orders" as const;
 
-/** Export and erasure for somebody who cannot sign in (docs/product.md "Privacy"). */
+/** What is done for somebody who cannot sign in (docs/product.md "Privacy"). */
 export const privacyOrders = {
   list: endpoint("agent", {
     method: "GET",
@@ -127,12 +128,12 @@ export const privacyOrders = {
       path: ofMessage,
       status: 201,
       limit: { points: 60, duration: HOUR_S },
-      summary: "Propose an export or erasure for who wrote a message, with two proofs of identity",
+      summary: "Propose what is done for who wrote a message, with two proofs of identity",
       description:
-        "`id` is the message of a case `privacy`. A letter to the account's own address says what was proposed and how to stop it. `code` is what the operator reads out by telephone for an export: it is stored hashed and returned only here; null for an erasure. ORDER_OPEN while the case or the account has another one; TEAM_ADDRESS for a message from an operator's address, or an export to one.",
+        "`kind` is `export`, `erasure`, or `factor`, which removes the second step of signing in. `id` is the message of a case `privacy`; of a `factor` also of a case `contact`. A letter to the account's own address says what was proposed and how to stop it. `code` is what the operator reads out by telephone for an export: it is stored hashed and returned only here; null otherwise. ORDER_OPEN while the case or the account has another one; TEAM_ADDRESS for a message from an operator's address, or an export to one; NO_SECOND_FACTOR for an account that has none.",
       tag,
     },
-    [NOT_FOUND, ORDER_OPEN, TEAM_ADDRESS, RECENT_FACTOR_REQUIRED],
+    [NOT_FOUND, NO_SECOND_FACTOR, ORDER_OPEN, TEAM_ADDRESS, RECENT_FACTOR_REQUIRED],
   )
     .input(z.object({ id }).and(privacyProposal))
     .output(dataOf(z.object({ id, code: z.string().nullable() }))),
@@ -143,7 +144,7 @@ export const privacyOrders = {
       path: "/operator/privacy-orders/{id}/answer",
       summary: "Confirm or reject what another operator proposed for somebody",
       description:
-        "ORDER_WAITS until `confirmable_at`, and while that is null. Confirmed, an erasure closes the account at once and an export's link leaves. `acknowledged` holds the ids of all contracts in force and unpaid invoices of the account to be closed: VALIDATION_ERROR on it when one is missing. Who proposed it may withdraw it (`confirmed` false). A rejection needs a reason.",
+        "ORDER_WAITS until `confirmable_at`, and while that is null. Confirmed, an erasure closes the account at once, an export's link leaves, and a `factor` is removed and its sessions end; CASE_CHANGED when its person removed it meanwhile. `acknowledged` holds the ids of all contracts in force and unpaid invoices of the account to be closed: VALIDATION_ERROR on it when one is missing. Who proposed it may withdraw it (`confirmed` false). A rejection needs a reason.",
       tag,
     },
     [NOT_FOUND, CASE_CHANGED, ORDER_WAITS, SECOND_OPERATOR_NEEDED, RECENT_FACTOR_REQUIRED],

@@ -30,6 +30,10 @@ const ASKED: Readonly<Record<PrivacyOrder["kind"], { subject: string; what: stri
     subject: "Une copie de vos renseignements a été demandée",
     what: "de lui envoyer ce que Maisonnée garde sur vous",
   },
+  factor: {
+    subject: "Le retrait de votre validation en deux étapes a été demandé",
+    what: "de retirer la validation en deux étapes de votre compte Maisonnée : votre mot de passe suffira pour vous connecter",
+  },
   erasure: {
     subject: "La suppression de votre compte a été demandée",
     what: "de supprimer votre compte Maisonnée et ce qu'il contient",
@@ -98,7 +102,7 @@ export default defineDirectLetter({
           paragraphs: [
             `Une personne qui ne peut pas se connecter nous a demandé, en votre nom, ${ASKED[kind].what}. Nous avons vérifié son identité de deux façons.`,
             `Si c'est bien vous, vous n'avez rien à faire : une deuxième personne de notre équipe décide à partir du ${formatDate(confirmable_at)} à ${formatTime(confirmable_at)}.`,
-            "Si ce n'est pas vous, arrêtez la démarche avant : rien ne sera ni envoyé ni supprimé.",
+            "Si ce n'est pas vous, arrêtez la démarche avant : rien ne sera envoyé, supprimé ni changé.",
           ],
           action: { label: "Ce n'est pas moi", url },
           footnote:
@@ -111,5 +115,5 @@ export default defineDirectLetter({
   // Nobody can be told; the wait stays, in which colleagues may still object.
   onRefused: beginWait,
   example: EXAMPLE,
-  variants: [{ kind: "export" }],
+  variants: [{ kind: "export" }, { kind: "factor" }],
 });

@@ -1,5 +1,10 @@
-import { correctEmail, signOutEverywhere, unlockSignIn } from "#features/accounts/server/index.ts";
-import { sendLetterAgain } from "#features/notifications/server/index.ts";
+import {
+  correctEmail,
+  sendRecoveryLink,
+  signOutEverywhere,
+  unlockSignIn,
+} from "#features/accounts/server/index.ts";
+import { isRefused, sendLetterAgain } from "#features/notifications/server/index.ts";
 import {
   ADDRESS_NOT_REFUSED,
   ADDRESS_TAKEN,
@@ -54,6 +59,24 @@ export async function unlockPersonsSignIn(
     const wrong_passwords = await unlockSignIn({ db: tx, limiter: ports.limiter }, { id, now: at });
     const details = { reason: deciding.reason, wrong_passwords };
     await recordAct(tx, deciding, "unlock-sign-in", id, details, at, { people: [id] });
+  });
+}
+
+/**
+ * Sends a person the link by which they choose a new password. Throws NOT_FOUND, PERSON_STATE when letters
+ * to the address are refused.
+ */
+export async function sendReset(
+  { db, now, config }: Pick<Ports, "db" | "now" | "config">,
+  deciding: Deciding,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { email } = await lockPerson(tx, id);
+    if (await isRefused(tx, id, email)) throw new Failure(PERSON_STATE);
+    const at = now();
+    await sendRecoveryLink(tx, config, { id, email, now: at });
+    await recordAct(tx, deciding, "send-reset", id, { reason: deciding.reason }, at, { people: [id] });
   });
 }
 

@@ -184,6 +184,18 @@ test("a sign-in held up by wrong passwords is unlocked", async () => {
   expect((await signIn(password)).error).toBeNull();
 });
 
+test("a link to choose a new password goes to the account's own address, and nowhere that refuses letters", async () => {
+  const owner = await world.signUpOwner();
+  await agent.api.people.sendReset({ id: owner.id, reason });
+  await world.runJobs();
+  const letters = (await world.letters()).filter(({ text }) => text.includes("/reset-password"));
+  expect(letters.map(({ to }) => to)).toContain(owner.email);
+  const [act] = (await agent.api.acts.list({ person: owner.email })).data;
+  expect(act).toMatchObject({ act: "send-reset", details: { reason } });
+  await sendLetterRefused(world, owner.id);
+  expect(await codeOf(agent.api.people.sendReset({ id: owner.id, reason }))).toBe("PERSON_STATE");
+});
+
 test("the command line signs out, unlocks and corrects by the same use cases", async () => {
   const owner = await world.signUpOwner();
   await world.sql`update profiles set email_verified_at = null where id = ${owner.id}`;

@@ -7,7 +7,13 @@ import type { Deciding } from "../acts/record-act.ts";
 import { recordContactRead } from "../acts/record-contact-read.ts";
 import { type Act, actAs } from "../operators/act-as.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
-import { correctAddress, endPersonsSessions, sendAgain, unlockPersonsSignIn } from "./help-person.ts";
+import {
+  correctAddress,
+  endPersonsSessions,
+  sendAgain,
+  sendReset,
+  unlockPersonsSignIn,
+} from "./help-person.ts";
 import { readPerson } from "./read-person.ts";
 import { reopenRequest } from "./reopen-request.ts";
 import { requestsOfPerson } from "./requests-of-person.ts";
@@ -66,6 +72,11 @@ export const peopleRouter = {
           id,
         ),
       ),
+    ),
+  sendReset: os.sendReset
+    .use(agent)
+    .handler(({ context, input: { id, reason } }) =>
+      act(context, reason, (deciding) => sendReset(context, deciding, id)),
     ),
   reopenRequest: os.reopenRequest
     .use(agent)

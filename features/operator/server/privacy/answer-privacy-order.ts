@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { PrivacyOrders } from "#database/tables.generated.ts";
+import { resetSecondFactor } from "#features/accounts/server/index.ts";
 import {
   CASE_CHANGED,
   isProofKind,
@@ -29,14 +30,14 @@ interface Answer {
 type Answering = Deciding & { operator_id: string };
 
 /**
- * Confirms or rejects an export or erasure that another operator proposed; who proposed it may reject it,
- * never confirm it. Confirmed, an erasure closes the account in the same transaction and an export's link
- * leaves. Throws NOT_FOUND, CASE_CHANGED when it is answered already or its case or account is gone,
- * ORDER_WAITS while its person may still stop it, SECOND_OPERATOR_NEEDED, VALIDATION_ERROR for a contract or
- * invoice that the operator was not shown.
+ * Confirms or rejects what another operator proposed; who proposed it may reject it, never confirm it.
+ * Confirmed, an erasure closes the account in the same transaction, an export's link leaves, and the second
+ * factor of a `factor` is removed. Throws NOT_FOUND, CASE_CHANGED when it is answered already or its case,
+ * account or second factor is gone, ORDER_WAITS while its person may still stop it, SECOND_OPERATOR_NEEDED,
+ * VALIDATION_ERROR for a contract or invoice that the operator was not shown.
  */
 export async function answerPrivacyOrder(
-  ports: Pick<Ports, "db" | "now" | "secrets" | "personalData">,
+  ports: Pick<Ports, "db" | "now" | "secrets" | "limiter" | "personalData">,
   deciding: Answering,
   { id, confirmed, acknowledged }: Answer,
 ): Promise<PrivacyOrder["state"]> {
@@ -75,7 +76,10 @@ export async function answerPrivacyOrder(
       .where("id", "=", id)
       .execute();
     if (order.kind === "export") await letters.queue(tx, archiveReady, { order_id: id });
-    else {
+    else if (order.kind === "factor") {
+      if (!(await resetSecondFactor(tx, ports.limiter, { id: account_id, now: at })))
+        throw new Failure(CASE_CHANGED);
+    } else {
       await eraseAccount(tx, ports, { id: account_id, role }, { acknowledged, sources: ports.personalData });
       // Nothing else knows any more whom to tell that it is done.
       await tx.updateTable("privacy_orders").set({ email }).where("id", "=", id).execute();

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import {
+  NO_SECOND_FACTOR,
   ORDER_OPEN,
   type PrivacyOrder,
   type ProofKind,
@@ -26,9 +27,9 @@ interface Proposal {
 }
 
 /**
- * Proposes an export or erasure for who wrote a message, and tells the account's person. Returns the code to
- * read out for an export, which is stored hashed. Throws NOT_FOUND when the case or the account is gone,
- * ORDER_OPEN, TEAM_ADDRESS when an operator would act for their own message or get the data.
+ * Proposes what is done for who wrote a message, and tells the account's person. Returns the code to read
+ * out for an export, which is stored hashed. Throws NOT_FOUND when the case or the account is gone,
+ * ORDER_OPEN, NO_SECOND_FACTOR, TEAM_ADDRESS when an operator would act for their own message or get data.
  */
 export async function proposeOrder(
   ports: Pick<Ports, "db" | "now" | "secrets">,
@@ -38,8 +39,9 @@ export async function proposeOrder(
   const { id: message_id, account_id, kind, proof_kinds, proof_notes, email } = proposal;
   const code = kind === "export" ? newCode() : null;
   return await inTransaction(ports.db, async (tx) => {
-    const author = await requireOpen(tx, { message_id, account_id });
+    const author = await requireOpen(tx, proposal);
     await requireOutsiders(tx, email === undefined ? [author] : [author, email]);
+    if (kind === "factor") await requireSecondFactor(tx, account_id);
     const at = ports.now();
     await endExpired(tx, at);
     const order = await tx
@@ -73,23 +75,31 @@ export async function proposeOrder(
 const newCode = () => String(randomInt(100_000_000)).padStart(8, "0");
 
 /**
- * Returns the address of who wrote. Throws NOT_FOUND unless the message waits as a request about personal
- * data and the account is open.
+ * Returns the address of who wrote. Throws NOT_FOUND unless the account is open and the message waits, as a
+ * request about personal data where that is what the proposal is about.
  */
-async function requireOpen(
-  tx: Transaction,
-  { message_id, account_id }: { message_id: string; account_id: string },
-): Promise<string> {
-  const found = await tx
+async function requireOpen(tx: Transaction, { id, account_id, kind }: Proposal): Promise<string> {
+  let message = tx
     .selectFrom("published_contact_messages as message")
     .innerJoin("published_profiles as account", (join) => join.on("account.id", "=", account_id))
     .select("message.email")
-    .where("message.id", "=", message_id)
-    .where("message.topic", "<>", "question")
-    .where("account.closed_at", "is", null)
-    .executeTakeFirst();
+    .where("message.id", "=", id)
+    .where("account.closed_at", "is", null);
+  if (kind !== "factor") message = message.where("message.topic", "<>", "question");
+  const found = await message.executeTakeFirst();
   if (!found) throw new Failure(NOT_FOUND);
   return found.email;
+}
+
+/** Throws NO_SECOND_FACTOR. */
+async function requireSecondFactor(tx: Transaction, account_id: string): Promise<void> {
+  const found = await tx
+    .selectFrom("published_second_factors")
+    .select("account_id")
+    .where("account_id", "=", account_id)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  if (!found) throw new Failure(NO_SECOND_FACTOR);
 }
 
 /** Throws TEAM_ADDRESS when one of these addresses is that of an operator. */

@@ -17,7 +17,7 @@ export const handle = declareQueryKeys();
 
 export const meta = () => secretPage("Arrêter une démarche");
 
-const STOPPED = "C'est arrêté : rien n'a été envoyé ni supprimé, et rien ne le sera.";
+const STOPPED = "C'est arrêté : rien n'a été envoyé, supprimé ni changé, et rien ne le sera.";
 const TOO_LATE = "Il est trop tard : cette démarche a déjà été faite. Écrivez-nous tout de suite.";
 
 /** /mes-donnees/arret: the link of a letter by which a person stops what somebody asked for in their name. */

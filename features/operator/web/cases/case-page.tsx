@@ -115,8 +115,12 @@ function Loaded({ details }: { details: CaseDetails }) {
             <CasePhotos key={review.id} review={review} />
           ))}
           {kind === "papers" && <CaseDocuments details={details} mayLook={mayAct} />}
-          {mayAct && (kind === "contact" || kind === "privacy") && <MessageTopic details={details} />}
-          {mayAct && kind === "privacy" && <ActForPerson details={details} />}
+          {mayAct && (kind === "contact" || kind === "privacy") && (
+            <>
+              <MessageTopic details={details} />
+              <ActForPerson details={details} />
+            </>
+          )}
           {mayAct && <DecisionForm details={details} />}
         </div>
         <div className="grid gap-6">

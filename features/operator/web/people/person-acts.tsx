@@ -39,6 +39,15 @@ export function PersonActs({ person }: { person: PersonDetails }) {
         },
     ...(person.sessions.length > 0 ? [{ title: "Déconnecter partout", act: api.people.endSessions }] : []),
     { title: "Débloquer la connexion", act: api.people.unlockSignIn },
+    ...(person.email_refused
+      ? []
+      : [
+          {
+            title: "Envoyer un lien de nouveau mot de passe",
+            hint: `Le lien part à ${person.email}, et nulle part ailleurs.`,
+            act: api.people.sendReset,
+          },
+        ]),
   ];
   const onDone = async () => {
     toast.success("C'est fait", person.full_name);

@@ -1,7 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
-import { type CaseDetails, PROOF_NAMES, type PrivacyOrder } from "#features/operator/contract/index.ts";
+import {
+  type CaseDetails,
+  PRIVACY_ORDER_KINDS,
+  PROOF_NAMES,
+  type PrivacyOrder,
+} from "#features/operator/contract/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { formatDate } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
@@ -18,7 +23,7 @@ import { OrderNotice } from "./order-notice.tsx";
 import { ORDER_KINDS, ORDER_STATES } from "./order-words.ts";
 import { ProposeDialog } from "./propose-dialog.tsx";
 
-/** « Agir pour cette personne »: export or erasure for who cannot sign in (docs/product.md "Privacy"). */
+/** « Agir pour cette personne »: what is done for who cannot sign in (docs/product.md "Privacy"). */
 export function ActForPerson({ details }: { details: CaseDetails }) {
   const { subject_id: id } = details;
   const [isProposing, setProposing] = useState(false);
@@ -56,6 +61,7 @@ export function ActForPerson({ details }: { details: CaseDetails }) {
       {isProposing && (
         <ProposeDialog
           message_id={id}
+          kinds={details.kind === "privacy" ? PRIVACY_ORDER_KINDS : ["factor"]}
           author={details.sides[0]}
           onCode={setCode}
           onClose={() => setProposing(false)}

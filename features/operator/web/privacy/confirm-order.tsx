@@ -9,6 +9,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { queries } from "../api.ts";
+import { CONFIRMATIONS } from "./order-words.ts";
 
 /** Confirms an order; an erasure first shows what the person would read of it in Paramètres. */
 export function ConfirmOrder({
@@ -23,6 +24,7 @@ export function ConfirmOrder({
   onClose: () => void;
 }) {
   const isErasure = kind === "erasure";
+  const { title, effect, send } = CONFIRMATIONS[kind];
   const form = useForm();
   const [isRead, setRead] = useState(false);
   const [isUnread, setUnread] = useState(false);
@@ -36,13 +38,9 @@ export function ConfirmOrder({
   return (
     <FormDialog
       form={form}
-      title={isErasure ? "Supprimer ce compte" : "Envoyer ces données"}
-      description={
-        isErasure
-          ? `${about} Cette action est irréversible.`
-          : `${about} Le lien part tout de suite à l'adresse notée.`
-      }
-      sendText={isErasure ? "Supprimer le compte" : "Envoyer le lien"}
+      title={title}
+      description={`${about} ${effect}`}
+      sendText={send}
       busyText="Un instant…"
       onSend={async () => {
         // Nobody closes an account without having seen what it loses.

@@ -4,8 +4,8 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import {
   OPERATOR_LIMITS,
-  PRIVACY_ORDER_KINDS,
   PROOF_NAMES,
+  type PrivacyOrder,
   privacyProposal,
 } from "#features/operator/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
@@ -21,14 +21,16 @@ import { type ChosenAccount, PersonChoice } from "./person-choice.tsx";
 
 const PROOFS = keysOf(PROOF_NAMES).map((value) => ({ value, label: PROOF_NAMES[value] }));
 
-/** Proposes an export or erasure with two proofs of identity. */
+/** Proposes one of `kinds` with two proofs of identity. */
 export function ProposeDialog({
   message_id,
+  kinds,
   author,
   onCode,
   onClose,
 }: {
   message_id: string;
+  kinds: readonly [PrivacyOrder["kind"], ...PrivacyOrder["kind"][]];
   author: ChosenAccount | undefined;
   /** Gets what the operator reads out, for an export. */
   onCode: (code: string) => void;
@@ -39,10 +41,10 @@ export function ProposeDialog({
     resolver: zodResolver(privacyProposal),
     defaultValues: {
       account_id: author?.id ?? "",
-      kind: "export",
+      kind: kinds[0],
       proof_kinds: ["call", "request_detail"],
       proof_notes: ["", ""],
-      email: author?.email ?? "",
+      email: kinds[0] === "export" ? (author?.email ?? "") : undefined,
     },
   });
   const kind = form.watch("kind");
@@ -68,7 +70,7 @@ export function ProposeDialog({
         {(field) => (
           <Select
             {...field}
-            options={PRIVACY_ORDER_KINDS.map((value) => ({ value, label: ORDER_KINDS[value] }))}
+            options={kinds.map((value) => ({ value, label: ORDER_KINDS[value] }))}
             onChange={(event) => {
               void field.onChange(event);
               form.setValue("email", event.target.value === "export" ? (author?.email ?? "") : undefined);
