@@ -18,7 +18,8 @@ type Exclusion =
   | "measures"
   | "years"
   | "list"
-  | "reference";
+  | "reference"
+  | "code";
 
 const UNITS = new Set(
   (
@@ -51,7 +52,22 @@ export function exclusionFor(candidate: PhoneCandidate, tokens: readonly Token[]
   if (holdsYear(candidate)) return "years";
   if (isPartOfList(candidate)) return "list";
   if (isList && isReference(candidate, before)) return "reference";
+  if (endsCode(candidate, tokens)) return "code";
   return undefined;
+}
+
+/** « RD514-884-1206 », « SX-450-678-2918 »: capitals that touch the digits and name no telephone. */
+function endsCode({ run, firstAtom }: PhoneCandidate, tokens: readonly Token[]): boolean {
+  const first = run[firstAtom]?.token ?? 0;
+  const at = tokens[first - 1]?.text === "-" && tokens[first - 1]?.gap === "none" ? first - 2 : first - 1;
+  const letters = tokens[at];
+  return (
+    tokens[first]?.gap === "none" &&
+    letters?.isCapitals === true &&
+    letters.kind === "word" &&
+    /^[a-z]{2,3}$/.test(letters.text) &&
+    !/^(?:tel|cel|ph|no|num|mtl|qc|sms|txt|fax|mon|pro|gsm|mob)$/.test(letters.text)
+  );
 }
 
 /** Where nobody here would be called, or in round figures: « 250-300-3500 $ », and not « 514-555-1234 $ ». */

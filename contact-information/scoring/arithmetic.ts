@@ -112,10 +112,15 @@ function computed(tokens: readonly Token[], from: number): Result | undefined {
   let [value, end] = [first.value, from + first.length];
   for (let steps = 0; steps < 4; steps++) {
     const sign = tokens[end];
+    const isDivided = /^divisee?s?$/.test(sign?.text ?? "") && tokens[end + 1]?.text === "par";
+    if (isDivided) end++;
     const next = amountAt(tokens, end + 1);
     if (!sign || !next) break;
     if (sign.text === "+" || sign.text === "plus") value += next.value;
     else if (sign.text === "moins" || sign.text === "minus") value -= next.value;
+    else if (isDivided) value /= next.value;
+    else if (TIMES.test(sign.text) && value > MAX_REPEATS && (sign.text !== "x" || sign.gap === "none"))
+      value *= next.value;
     else if (sign.text === "x" && sign.gap === "none" && /^[+]$/.test(tokens[end + 2]?.text ?? ""))
       value *= next.value;
     else break;

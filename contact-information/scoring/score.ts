@@ -2,8 +2,10 @@ import { undoSpelling } from "../emails/spelling.ts";
 import type { Token } from "../reading/tokens.ts";
 import { solveNumbers } from "./arithmetic.ts";
 import { weighChannels } from "./channel-evidence.ts";
+import { answerRiddles } from "./common-knowledge.ts";
+import { weighDescribedChannels } from "./described-channels.ts";
 import { weighDigitTalk } from "./digit-talk.ts";
-import { undrawNumbers } from "./drawn-numbers.ts";
+import { undrawNumbers, weighDrawnWords } from "./drawn-numbers.ts";
 import type { Evidence } from "./evidence.ts";
 import { weighNumbers } from "./number-evidence.ts";
 import { hearNumbers, readRomanNumbers, weighStretches } from "./spoken-numbers.ts";
@@ -24,11 +26,11 @@ export function weighText(tokens: readonly Token[]): Evidence | undefined {
     ...locate(
       tokens,
       weighNumbers(tokens, tokens),
-
       weighDigitTalk(tokens),
       weighStretches(tokens),
+      weighDrawnWords(tokens),
     ),
-    ...locate(spelled, weighChannels(spelled)),
+    ...locate(spelled, weighChannels(spelled), weighDescribedChannels(spelled)),
     ...(undone ? locate(undone, weighNumbers(undone, tokens), weighStretches(undone)) : []),
   ];
   return found.sort((a, b) => b.score - a.score)[0];
@@ -45,7 +47,7 @@ function locate(tokens: readonly Token[], ...all: readonly (Evidence | undefined
 /** The tokens with every notation of digits undone; undefined when there was none to undo. */
 function undoDisguises(tokens: readonly Token[]): readonly Token[] | undefined {
   let undone = tokens;
-  for (const undo of [readRomanNumbers, undrawNumbers, hearNumbers, solveNumbers])
+  for (const undo of [readRomanNumbers, undrawNumbers, hearNumbers, answerRiddles, solveNumbers])
     undone = undo(undone) ?? undone;
   return undone === tokens ? undefined : undone;
 }

@@ -58,6 +58,15 @@ const HEARD: readonly (readonly [RegExp, string])[] = [
   [/^(?:z?k?t|gt)$/, "huit"],
   [/^(?:n[fv]|nn)$/, "neuf"],
 ];
+/** The same of teens, tens and a hundred. */
+const HEARD_TENS: readonly (readonly [RegExp, string])[] = [
+  [/^k[td]rs$/, "quatorze"],
+  [/^vnt?$/, "vingt"],
+  [/^trnt$/, "trente"],
+  [/^krnt$/, "quarante"],
+  [/^s[nm]knt$/, "cinquante"],
+  [/^ss?nt$/, "soixante"],
+];
 /** Short words of every sentence that sound like a number. */
 const NEVER_NUMBERS =
   /^(?:the|of|me|my|by|or|and|an|if|he|she|they|them|out|off|came|bids?|tu|te|ta|on|ne|ni|sa|se|son|du|des|est|et|tout|toute|ou|au|dans|sans|une?s|sont|ces|ses|are|was|to|this|it|at|its|not|no|so|us|as|is|your|our|their|nos|notre|note|notes|tres)$/;
@@ -170,7 +179,7 @@ function readAsNumber(token: Token): Said | undefined {
   if (token.kind !== "word") return undefined;
   if (isNumberWord(text)) return isUnit(text) ? { word: text, weight: 1 } : undefined;
   const listed = VALUES.get(text) ?? inFrench(text);
-  if (listed !== undefined && isUnit(listed))
+  if (listed !== undefined && isHeardAlone(listed))
     return { word: listed, weight: isRarelyNumber(text) ? RARELY : 1 };
   if (
     listed !== undefined ||
@@ -181,8 +190,13 @@ function readAsNumber(token: Token): Said | undefined {
   )
     return undefined;
   const heard = consonants(text);
-  const word = HEARD.find(([sound]) => sound.test(heard))?.[1];
+  const word = [...HEARD, ...HEARD_TENS].find(([sound]) => sound.test(heard))?.[1];
   return word === undefined ? undefined : { word, weight: SOUNDS };
+}
+
+/** A unit, or a teen or ten that sounds like one of them. */
+function isHeardAlone(word: string): boolean {
+  return isUnit(word) || HEARD_TENS.some(([, ten]) => ten === word);
 }
 
 /** A word for a number below ten. */
