@@ -52,8 +52,15 @@ export function exclusionFor(candidate: PhoneCandidate, tokens: readonly Token[]
   if (holdsYear(candidate)) return "years";
   if (isPartOfList(candidate)) return "list";
   if (isList && isReference(candidate, before)) return "reference";
+  if (isSerial(candidate, before)) return "reference";
   if (endsCode(candidate, tokens)) return "code";
   return undefined;
+}
+
+/** « no de série 450677 2918 »: in groups as nobody writes a telephone number. */
+function isSerial({ groups }: PhoneCandidate, before: readonly string[]): boolean {
+  const isOddlyGrouped = groups.map(({ digits }) => digits.length).join("-") === "6-4";
+  return isOddlyGrouped && before.slice(-3).some((word) => NUMBERED.test(word) || REFERENCE.test(word));
 }
 
 /** « RD514-884-1206 », « SX-450-678-2918 »: capitals that touch the digits and name no telephone. */

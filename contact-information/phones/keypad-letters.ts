@@ -1,5 +1,6 @@
 import type { Token } from "../reading/tokens.ts";
 import type { Found } from "./candidate.ts";
+import { readNumberWords } from "./number-words.ts";
 import { AREA_CODES_HERE } from "./numbering-plan.ts";
 
 const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)$/;
@@ -46,7 +47,7 @@ function groupBefore(
 }
 
 /** « les lettres du clavier », "on the keypad". */
-const SPEAKS_OF_KEYS = /^(?:lettres?|clavier|touches?|letters?|keypad)$/;
+const SPEAKS_OF_KEYS = /^(?:lettres?|clavier|touches?|letters?|keypad|dial|composez)$/;
 /** Capitals of this many in all end a number whose area code is in digits. */
 const LOCAL = 7;
 const MAX_PARTS = 2 * (LOCAL + 3);
@@ -59,13 +60,20 @@ export function findKeyedNumbers(tokens: readonly Token[]): Found[] {
   const isSaid = tokens.some(({ text }) => SPEAKS_OF_KEYS.test(text));
   return tokens.flatMap((token, index): Found[] => {
     const isStart = tokens[index - 1]?.kind !== "digits" || token.gap !== "none";
-    if (!isStart || (token.kind === "word" && !(isSaid && token.isCapitals && token.text.length === 3)))
+    const isLettered = isSaid && token.isCapitals && token.text.length === 3;
+    if (!isStart || (token.kind === "word" && !isLettered && digitOfWord(token.text) === undefined))
       return [];
     const last = endOfKeyed(tokens, index, isSaid);
     if (last === undefined) return [];
     const end = tokens[last]?.end ?? token.end;
     return [{ start: token.start, end, reason: "a phone number that ends in letters of the keypad" }];
   });
+}
+
+/** « cinq » is 5, "four" is 4. */
+function digitOfWord(word: string): string | undefined {
+  const readings = readNumberWords((offset) => (offset === 0 ? word : undefined));
+  return readings.find(({ digits }) => digits.length === 1)?.digits;
 }
 
 /** The last token of an area code and seven keys that start here, dashes or spaces apart. */
@@ -77,7 +85,7 @@ function endOfKeyed(tokens: readonly Token[], from: number, isSaid: boolean): nu
     if (token.kind === "mark") {
       if (!/^[-.()]$/.test(token.text)) return undefined;
       if (token.text === "-") dashes++;
-    } else if (area.length < 3) area += token.text;
+    } else if (area.length < 3) area += digitOfWord(token.text) ?? token.text;
     else if (token.kind === "digits" || token.isCapitals) {
       keys += token.text;
       if (token.kind === "word") letters += token.text.length;

@@ -17,7 +17,8 @@ const TOP_LEVELS = /^(?:com|ca|net|org|quebec|qc|pro|biz|info|me)$/;
 const POINTS_AT_NAME = /^[:→➡⇒=>(/[@+|#;-]$/;
 const MAIL_CUE =
   /^(?:courriels?|courrier|emails?|mails?|mail|eml|adresse|boite|messagerie|fournisseur|serveur|domaine|utilisateur|soumission)$/;
-const SAYS_A_NAME = /^(?:pseudo|sous|nom|page|profil|compte|identifiant|utilisateur|attache|meme|colle)$/;
+const SAYS_A_NAME =
+  /^(?:pseudo|sous|nom|page|profil|compte|identifiant|utilisateur|attache|meme|colle|como)$/;
 const ASKS_FOR_PRICE = /^(?:soumissions?|prix|devis|estimations?|rdv|estime)$/;
 const NEAR = 18;
 /** A text of fewer tokens gives a name and nothing else. */
@@ -47,6 +48,7 @@ const POINTS = {
   mailAtDomain: 0.7,
   atSign: 2.3,
   spelledDomain: 1.1,
+  onlyDomain: 1.2,
   looks: -1.6,
   technical: -2,
   within: -1.2,
@@ -76,7 +78,7 @@ function channelAt(tokens: readonly Token[], first: number): Channel | undefined
   for (let last = first; last < Math.min(tokens.length, first + BESIDE); last++) {
     const { text, kind } = tokens[last] ?? {};
     if (kind === "word") joined += text;
-    else if (!/^['-]$/.test(text ?? "")) break;
+    else if (!/^['-]$/.test(text ?? "") && !isInitialsDot(tokens, last)) break;
     if (joined.length > 14) break;
     const sort = sortOf(joined);
     if (sort === "network" && isBrand(tokens, last)) break;
@@ -92,6 +94,11 @@ function channelAt(tokens: readonly Token[], first: number): Channel | undefined
   const isShort =
     domain && /^(?:m|t|wa|ig)$/.test(tokens[first]?.text ?? "") && tokens[first + 2]?.text === "me";
   return isShort ? { ...domain, sort: "messenger" } : domain;
+}
+
+/** The dots of « F.B. ». */
+function isInitialsDot(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === "." && tokens[at]?.gap === "none" && tokens[at - 1]?.text.length === 1;
 }
 
 /** « Insta-Hot ». */
@@ -158,7 +165,8 @@ function weigh(tokens: readonly Token[], { sort, first, last }: Channel): Eviden
   if (sort === "domain") {
     if (has(MAIL_CUE)) score += POINTS.mailAtDomain;
     if (has(/^(?:@|ar+o[bv]as?e?|precede|precedee)$/)) score += POINTS.atSign;
-    if (tokens[last - 1]?.kind === "word") score += POINTS.spelledDomain;
+    if (tokens[last - 1]?.kind === "word")
+      score += POINTS.spelledDomain + (tokens.length < SHORT ? POINTS.onlyDomain : 0);
   }
   // A name at a network may be a page to look at: nothing asks to write there.
   if (isPage(sort) && asks === 0) score = Math.min(score, POINTS.pageAtMost);

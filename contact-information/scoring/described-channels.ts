@@ -53,7 +53,7 @@ const any =
     tests.some((test) => test(tokens, index));
 
 const ASKS = says(
-  /^(?:ecri(?:s|re|ve[zr]|beme|bame)|contact(?:e[rz]?|ez)?|(?:re)?joi(?:ndre|ns|gne[zr])|messages?|msg|dms?|mp|prive|ajoute[rz]?|add|jase[rz]?|cherche[rz]?|search|find|trouve[rz]?|inbox|pogne[rz]?|lache[rz]?|texte[rz]?|pseudo)$/,
+  /^(?:ecri(?:s|re|ve[zr]|beme|bame)|contact(?:e[rz]?|ez)?|(?:re)?joi(?:ndre|ns|gne[zr])|messages?|msg|dms?|mp|prive|ajoute[rz]?|add|jase[rz]?|cherche[rz]?|search|find|trouve[rz]?|inbox|pogne[rz]?|lache[rz]?|texte[rz]?|pseudo|buscame|escrib\w+|mandame|enviame)$/,
 );
 const CALLS = says(
   /^(?:(?:r?appele[rz]|appelle)|call|ecri(?:s|ve[zr])|coordonnees|telephone|tel|contacte[rz]?|numero|llamame|llame|message|courriel)$/,
@@ -68,6 +68,7 @@ const SPELLED_END: Test = (tokens, index) => {
   const dot = tokens[at];
   if (dot?.text === ".") return dot.gap === "space" && top?.gap === "none";
   if (/^(?:point|dot|pt|poin)$/.test(dot?.text ?? "")) return true;
+  if (/^[␣□•·*~]$/.test(dot?.text ?? "") && dot?.gap === "none" && top?.gap === "none") return true;
   return (
     top?.text === "com" && tokens.slice(Math.max(0, index - 5), index).some(({ text }) => text === "www")
   );
@@ -124,6 +125,22 @@ const SCENES: readonly Scene[] = [
       { cue: any(ASKS, says(/^me$/)), points: 1.3 },
       { cue: says(/^(?:sur|on|par|via|un)$/), points: 0.7 },
       LOOKS,
+    ],
+  },
+  // « 👻 : plomberierival »
+  {
+    opens: (tokens, index) =>
+      says(/^(?:👻|📘|✈|🐦|📸|💬|🎵)$/u)(tokens, index) && says(/^[:→➡=]$/u)(tokens, index + 1),
+    needs: { cue: any(HANDLE, UNDERSCORED, FULL_NAME), points: 3.4 },
+    cues: [{ cue: ASKS, points: 1 }, LOOKS],
+  },
+  // « info, arobase, puis le nom de la compagnie, point com »
+  {
+    opens: says(/^(?:ar+o[bv]as?e?|escargot|@)$/),
+    needs: { cue: SPELLED_END, points: 2.9 },
+    cues: [
+      { cue: LONG_NAME, points: 0.8 },
+      { cue: says(/^(?:nom|compagnie|entreprise|courriel|mail|prenom|name|company)$/), points: 0.5 },
     ],
   },
   // « mon site : triple w toitures beaulieu point ca »

@@ -60,6 +60,7 @@ const HEARD: readonly (readonly [RegExp, string])[] = [
 ];
 /** The same of teens, tens and a hundred. */
 const HEARD_TENS: readonly (readonly [RegExp, string])[] = [
+  [/^d[zs]n?[tv]$/, "dix"],
   [/^k[td]rs$/, "quatorze"],
   [/^vnt?$/, "vingt"],
   [/^trnt$/, "trente"],
@@ -78,6 +79,8 @@ const CERTAIN_SHARE = 0.3;
 /** Sounding like a number, and being one in some language while meaning something else in French. */
 const [SOUNDS, RARELY] = [0.25, 0.5];
 const LONGEST = 9;
+/** With so many words in disguise, those for tens tell digits too: « vingt, trente » alone are amounts. */
+const ENOUGH_FOREIGN = 3;
 /** So many words of a stretch may be spelled beyond hearing. */
 const MAX_UNHEARD = 2;
 
@@ -132,7 +135,7 @@ function findStretches(tokens: readonly Token[], said: readonly (Said | undefine
       index++;
       continue;
     }
-    let [last, count, certain, wordCount, unheard, isForeign] = [index - 1, 0, 0, 0, 0, false];
+    let [last, count, certain, wordCount, unheard, foreign] = [index - 1, 0, 0, 0, 0, 0];
     const words: string[] = [];
     for (let at = index; at < tokens.length; at++) {
       const [token, one] = [tokens[at], said[at]];
@@ -143,15 +146,22 @@ function findStretches(tokens: readonly Token[], said: readonly (Said | undefine
       }
       if (token?.kind === "word") {
         wordCount++;
-        isForeign ||= !isNumberWord(token.text);
+        if (!isNumberWord(token.text)) foreign++;
       }
       count += token?.kind === "digits" ? token.text.length : 1;
       certain += one.weight;
       words.push(one.word);
       last = at;
     }
-    if (wordCount > 1 && count >= ENOUGH && certain >= words.length * CERTAIN_SHARE && unheard * 5 <= count)
-      found.push({ first: index, last, count, certain, wordCount, isForeign, words });
+    const isTold = foreign >= ENOUGH_FOREIGN || words.every((word) => /^\d+$/.test(word) || isUnit(word));
+    if (
+      isTold &&
+      wordCount > 1 &&
+      count >= ENOUGH &&
+      certain >= words.length * CERTAIN_SHARE &&
+      unheard * 5 <= count
+    )
+      found.push({ first: index, last, count, certain, wordCount, isForeign: foreign > 0, words });
     index = Math.max(last, index) + 1;
   }
   return found;
@@ -177,9 +187,9 @@ function readAsNumber(token: Token): Said | undefined {
   const { text } = token;
   if (token.kind === "digits") return { word: text, weight: 1 };
   if (token.kind !== "word") return undefined;
-  if (isNumberWord(text)) return isUnit(text) ? { word: text, weight: 1 } : undefined;
+  if (isNumberWord(text)) return { word: text, weight: 1 };
   const listed = VALUES.get(text) ?? inFrench(text);
-  if (listed !== undefined && isHeardAlone(listed))
+  if (listed !== undefined && isNumberWord(listed))
     return { word: listed, weight: isRarelyNumber(text) ? RARELY : 1 };
   if (
     listed !== undefined ||
@@ -192,11 +202,6 @@ function readAsNumber(token: Token): Said | undefined {
   const heard = consonants(text);
   const word = [...HEARD, ...HEARD_TENS].find(([sound]) => sound.test(heard))?.[1];
   return word === undefined ? undefined : { word, weight: SOUNDS };
-}
-
-/** A unit, or a teen or ten that sounds like one of them. */
-function isHeardAlone(word: string): boolean {
-  return isUnit(word) || HEARD_TENS.some(([, ten]) => ten === word);
 }
 
 /** A word for a number below ten. */
