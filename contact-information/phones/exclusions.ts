@@ -66,14 +66,15 @@ function isSerial({ groups }: PhoneCandidate, before: readonly string[]): boolea
 /** « RD514-884-1206 », « SX-450-678-2918 »: capitals that touch the digits and name no telephone. */
 function endsCode({ run, firstAtom }: PhoneCandidate, tokens: readonly Token[]): boolean {
   const first = run[firstAtom]?.token ?? 0;
-  const at = tokens[first - 1]?.text === "-" && tokens[first - 1]?.gap === "none" ? first - 2 : first - 1;
+  const isDashed = tokens[first - 1]?.text === "-" && tokens[first - 1]?.gap === "none";
+  const at = isDashed ? first - 2 : first - 1;
   const letters = tokens[at];
   return (
     tokens[first]?.gap === "none" &&
     letters?.isCapitals === true &&
     letters.kind === "word" &&
-    /^[a-z]{2,3}$/.test(letters.text) &&
-    !/^(?:tel|cel|ph|no|num|mtl|qc|sms|txt|fax|mon|pro|gsm|mob)$/.test(letters.text)
+    (isDashed ? /^[a-z]{1,3}$/ : /^[a-z]{2,3}$/).test(letters.text) &&
+    !/^(?:t|c|p|tel|cel|ph|no|num|mtl|qc|sms|txt|fax|mon|pro|gsm|mob)$/.test(letters.text)
   );
 }
 

@@ -148,7 +148,7 @@ function isMinus(tokens: readonly Token[], at: number, next: Amount): boolean {
   );
 }
 
-const TAKES_AWAY = /^(?:soustra\w+|enleve[rz]?|retire[rz]?|subtract)$/;
+const TAKES_AWAY = /^(?:soustra\w+|ote[rz]?|enleve[rz]?|retire[rz]?|subtract)$/;
 const ADDS = /^(?:ajoute[rz]?|additionne[rz]?|add)$/;
 
 /** « soustrayez 100 de 614 », « ajoutez 14 à 500 ». */

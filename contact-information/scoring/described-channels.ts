@@ -60,11 +60,22 @@ const CALLS = says(
 );
 const TOP_LEVEL = /^(?:com|ca|net|org|quebec|qc|biz|info)$/;
 
+/** « sur le web », « dans un moteur de recherche », « googlez »; not an Internet to connect. */
+const IN_DIRECTORY: Test = (tokens, index) => {
+  const { text = "" } = tokens[index] ?? {};
+  if (/^(?:googlez|googler|411|canada411|jaunes)$/.test(text)) return true;
+  if (text === "ligne") return tokens[index - 1]?.text === "en";
+  const isNamed = /^(?:web|internet|google\w*|moteur|maps|net|bing|online)$/.test(text);
+  const before = tokens.slice(Math.max(0, index - 3), index);
+  return isNamed && before.some((token) => /^(?:sur|dans|on|in|en|via|par|sous)$/.test(token.text));
+};
+
 /** « point ca », « (point) quebec », « suivi de .ca », « + .com »; after « www » also « com » alone. */
 const SPELLED_END: Test = (tokens, index) => {
   const top = tokens[index];
-  if (!TOP_LEVEL.test(top?.text ?? "") || top?.accented) return false;
-  const at = /^[)\]}»"]$/.test(tokens[index - 1]?.text ?? "") ? index - 2 : index - 1;
+  const isSpelled = top?.text === "c" && tokens[index + 1]?.text === "a" && tokens[index - 1]?.text === ",";
+  if (!(isSpelled || TOP_LEVEL.test(top?.text ?? "")) || top?.accented) return false;
+  const at = /^[)\]}»",]$/.test(tokens[index - 1]?.text ?? "") ? index - 2 : index - 1;
   const dot = tokens[at];
   if (dot?.text === ".") return dot.gap === "space" && top?.gap === "none";
   if (/^(?:point|dot|pt|poin)$/.test(dot?.text ?? "")) return true;
@@ -80,7 +91,10 @@ const LONG_NAME: Test = (tokens, index) =>
     [1, 2, 3, 4].map((step) => index + step).find((at) => SPELLED_END(tokens, at)) ?? -1,
   );
 
-const LOOKS = { cue: says(LOOKS_AT_WORK), points: -1 };
+/** « voyez », and not "look for me". */
+const LOOKS_AT_PAGE: Test = (tokens, index) =>
+  says(LOOKS_AT_WORK)(tokens, index) && tokens[index + 1]?.text !== "for";
+const LOOKS = { cue: LOOKS_AT_PAGE, points: -1 };
 const SCENES: readonly Scene[] = [
   // « Cherchez mon entreprise sur le web »
   {
@@ -88,7 +102,7 @@ const SCENES: readonly Scene[] = [
       /^(?:cherche[rz]?|googl\w+|tape[rz]?|trouvere[zs]|look|buscan?|buscame|search|trouve[rz]|find)$/,
     ),
     needs: {
-      cue: says(/^(?:web|internet|google\w*|googlez?|moteur|411|canada411|jaunes|maps|net|bing|online)$/),
+      cue: IN_DIRECTORY,
       points: 2.3,
     },
     cues: [
@@ -100,7 +114,7 @@ const SCENES: readonly Scene[] = [
   },
   // « l'appli verte avec le téléphone dans la bulle »
   {
-    opens: says(/^(?:app|apps|appli|application|reseau|livre|network)$/),
+    opens: says(/^(?:app|apps|appli|application|reseau|livre|network|fantome)$/),
     needs: {
       cue: says(
         /^(?:verte?|bleue?|jaune|fantome|oiseau|avion|bulle|visages?|faces|papier|green|blue|ghost|bird)$/,
@@ -110,14 +124,14 @@ const SCENES: readonly Scene[] = [
     cues: [
       { cue: ASKS, points: 1.3 },
       { cue: any(HANDLE, QUOTED, UNDERSCORED, says(/^ar+oba[sz]e?$/)), points: 1.2 },
-      { cue: says(/^(?:sur|on|mon|my)$/), points: 0.3 },
+      { cue: says(/^(?:pseudo|mon|my)$/), points: 0.3 },
       LOOKS,
     ],
   },
   // « Pogne-moi sur Whats », "WA me"
   {
     opens: any(
-      says(/^(?:whats|wasap|guasap|whatsa|mess|gram|facbook|faceb)$/),
+      says(/^(?:whats|wasap|guasap|whatsa|mess|gram|facbook|faceb|bouc)$/),
       (tokens, index) => says(/^(?:wa|dm|ig|fb)$/)(tokens, index) && says(/^me$/)(tokens, index + 1),
     ),
     needs: { cue: any(HANDLE, UNDERSCORED, FULL_NAME, SAME_NAME, says(/^(?:pseudo|sous|como)$/)), points: 2 },
@@ -134,9 +148,22 @@ const SCENES: readonly Scene[] = [
     needs: { cue: any(HANDLE, UNDERSCORED, FULL_NAME), points: 3.4 },
     cues: [{ cue: ASKS, points: 1 }, LOOKS],
   },
+  // « on ig look for plomberie_rival and message me »
+  {
+    opens: UNDERSCORED,
+    needs: { cue: ASKS, points: 1.8 },
+    cues: [
+      { cue: says(/^(?:ig|insta\w*|gram|snap\w*|whats\w*|fb|tele\w*|face\w*|pseudo)$/), points: 1.5 },
+      { cue: says(/^(?:me|moi)$/), points: 0.5 },
+      { cue: LOOKS_AT_PAGE, points: -1 },
+    ],
+  },
   // « info, arobase, puis le nom de la compagnie, point com »
   {
-    opens: says(/^(?:ar+o[bv]as?e?|escargot|@)$/),
+    opens: any(says(/^(?:ar+o[bv]as?e?|escargot|@)$/), (tokens, index) => {
+      const [before, at, after] = tokens.slice(Math.max(0, index - 1), index + 2);
+      return at?.text === "at" && before?.text === "," && after?.text === ",";
+    }),
     needs: { cue: SPELLED_END, points: 2.9 },
     cues: [
       { cue: LONG_NAME, points: 0.8 },
