@@ -78,6 +78,7 @@ test.each([
   "Code civil du Québec, articles 2125 et 2129",
   "Un, deux, trois ou quatre passages selon la saison.",
   "Cherche électricien pour brancher Internet et Google Nest, appelez avant de passer.",
+  "Je cherche un couvreur; les prix sur Google sont fous, appelez avant 8 h.",
   "Insta-Hot sous l'évier qui coule, à remplacer.",
   "Le code du bâtiment du Québec, le nombre de jours et l'année de l'Expo.",
 ])("« %s » is published without a check", (text) => {

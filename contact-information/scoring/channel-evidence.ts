@@ -140,7 +140,10 @@ function weigh(tokens: readonly Token[], { sort, first, last }: Channel): Eviden
   const names = new Set(near.filter(({ text }) => SAYS_A_NAME.test(text)).map(({ text }) => text)).size;
   if (names > 0) score += POINTS.saysName + (names > 1 ? POINTS.asksAgain : 0);
   if (isOddlySpelt(tokens, first, last, sort)) score += POINTS.oddSpelling;
-  const asks = new Set(near.filter(({ text }) => ASKS_TO_WRITE.test(text)).map(({ text }) => text)).size;
+  const isTold = (at: number) => /^(?:je|qui|on)$/.test(near[at - 1]?.text ?? "");
+  const asks = new Set(
+    near.filter(({ text }, at) => ASKS_TO_WRITE.test(text) && !isTold(at)).map(({ text }) => text),
+  ).size;
   if (asks > 0) score += POINTS.asksToWrite + (asks > 1 ? POINTS.asksAgain : 0);
   if (has(ASKS_FOR_PRICE)) score += POINTS.asksForPrice;
   if (has(AROUND_THE_PRODUCT)) score += POINTS.around;

@@ -20,11 +20,16 @@ const says =
   (words: RegExp): Test =>
   (tokens, index) =>
     words.test(tokens[index]?.text ?? "");
-/** « cherche », and not « cherché ». */
+/** « cherche », and not « cherché », « je cherche » or « cherche peintre ». */
 const commands =
   (words: RegExp): Test =>
-  (tokens, index) =>
-    says(words)(tokens, index) && tokens[index]?.accented !== true;
+  (tokens, index) => {
+    const [before, word, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+    if (!says(words)(tokens, index) || word?.accented) return false;
+    if (/^(?:je|on|qui|il|elle|ils|elles|nous)$/.test(before?.text ?? "")) return false;
+    const seeksSomething = /^(?:cherche|trouve)$/.test(word?.text ?? "") && next?.kind === "word";
+    return !seeksSomething || next.startsWithCapital || /^(?:mon|ma|notre|moi)$/.test(next.text);
+  };
 
 const OWN_BUSINESS: Test = (tokens, index) =>
   says(/^(?:mon|ma|notre|my|our|mi)$/)(tokens, index) &&
@@ -99,12 +104,9 @@ const SCENES: readonly Scene[] = [
   // « Cherchez mon entreprise sur le web »
   {
     opens: commands(
-      /^(?:cherche[rz]?|googl\w+|tape[rz]?|trouvere[zs]|look|buscan?|buscame|search|trouve[rz]|find)$/,
+      /^(?:cherche[rz]?|googl(?:er|ez)|tape[rz]?|trouvere[zs]|look|buscan?|buscame|search|trouve[rz]|find)$/,
     ),
-    needs: {
-      cue: IN_DIRECTORY,
-      points: 2.3,
-    },
+    needs: { cue: IN_DIRECTORY, points: 2.3 },
     cues: [
       { cue: any(OWN_BUSINESS, FULL_NAME, QUOTED), points: 1 },
       { cue: CALLS, points: 1.3 },
@@ -155,7 +157,7 @@ const SCENES: readonly Scene[] = [
     cues: [
       { cue: says(/^(?:ig|insta\w*|gram|snap\w*|whats\w*|fb|tele\w*|face\w*|pseudo)$/), points: 1.5 },
       { cue: says(/^(?:me|moi)$/), points: 0.5 },
-      { cue: LOOKS_AT_PAGE, points: -1 },
+      LOOKS,
     ],
   },
   // « info, arobase, puis le nom de la compagnie, point com »
