@@ -13,7 +13,7 @@ const WINDOW = 40;
 const STREET = /^(?:rue|boulevard|boul|avenue|av|chemin|ch|rang|route|place|montee|cote)$/;
 /** Labels of reference numbers and licences. */
 const LABEL =
-  /^(?:rbq|licences?|neq|tps|tvq|tvh|entreprise|permis|police|contrat|dossier|facture|certificat|serie|modeles?|models?|pieces?|lots?|sku|ref|reference|cadastre|matricule|cnesst|cmeq|cmmtq|couleurs?|codes?)$/;
+  /^(?:rbq|licences?|neq|tps|tvq|tvh|entreprise|permis|police|contrat|dossier|facture|certificat|serie|modeles?|models?|pieces?|lots?|sku|ref|reference|cadastre|matricule|cnesst|cmeq|cmmtq|couleurs?|codes?|projets?|reclamations?)$/;
 
 /**
  * Returns whether a text that passes the rules still is doubtful as a whole, or has seven digits or more that

@@ -18,7 +18,8 @@ type Exclusion =
   | "measures"
   | "years"
   | "list"
-  | "reference";
+  | "reference"
+  | "code";
 
 const UNITS = new Set(
   (
@@ -51,7 +52,30 @@ export function exclusionFor(candidate: PhoneCandidate, tokens: readonly Token[]
   if (holdsYear(candidate)) return "years";
   if (isPartOfList(candidate)) return "list";
   if (isList && isReference(candidate, before)) return "reference";
+  if (isSerial(candidate, before)) return "reference";
+  if (endsCode(candidate, tokens)) return "code";
   return undefined;
+}
+
+/** « no de série 450677 2918 »: in groups as nobody writes a telephone number. */
+function isSerial({ groups }: PhoneCandidate, before: readonly string[]): boolean {
+  const isOddlyGrouped = groups.map(({ digits }) => digits.length).join("-") === "6-4";
+  return isOddlyGrouped && before.slice(-3).some((word) => NUMBERED.test(word) || REFERENCE.test(word));
+}
+
+/** « RD514-884-1206 », « SX-450-678-2918 »: capitals that touch the digits and name no telephone. */
+function endsCode({ run, firstAtom }: PhoneCandidate, tokens: readonly Token[]): boolean {
+  const first = run[firstAtom]?.token ?? 0;
+  const isDashed = tokens[first - 1]?.text === "-" && tokens[first - 1]?.gap === "none";
+  const at = isDashed ? first - 2 : first - 1;
+  const letters = tokens[at];
+  return (
+    tokens[first]?.gap === "none" &&
+    letters?.isCapitals === true &&
+    letters.kind === "word" &&
+    (isDashed ? /^[a-z]{1,3}$/ : /^[a-z]{2,3}$/).test(letters.text) &&
+    !/^(?:t|c|p|tel|cel|ph|no|num|mtl|qc|sms|txt|fax|mon|pro|gsm|mob)$/.test(letters.text)
+  );
 }
 
 /** Where nobody here would be called, or in round figures: « 250-300-3500 $ », and not « 514-555-1234 $ ». */

@@ -1,5 +1,6 @@
 import type { Token } from "../reading/tokens.ts";
 import type { Found } from "./candidate.ts";
+import { readNumberWords } from "./number-words.ts";
 import { AREA_CODES_HERE } from "./numbering-plan.ts";
 
 const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)$/;
@@ -43,6 +44,60 @@ function groupBefore(
   const at = isMarked ? index - 2 : index - 1;
   const digits = tokens[at];
   return digits?.kind === "digits" ? { text: digits.text, index: at, isDashed: isMarked } : undefined;
+}
+
+/** « les lettres du clavier », "on the keypad". */
+const SPEAKS_OF_KEYS = /^(?:lettres?|clavier|touches?|letters?|keypad|dial|composez)$/;
+/** Capitals of this many in all end a number whose area code is in digits. */
+const LOCAL = 7;
+const MAX_PARTS = 2 * (LOCAL + 3);
+
+/**
+ * Numbers whose last seven signs are keys to press: 514-PLO-MBER, 4-5-0 R-O-O-F-E-R-S; with words that speak of
+ * the keypad, their parts may stand apart, « 418 PEI-NTRE », and the area code may be in letters too.
+ */
+export function findKeyedNumbers(tokens: readonly Token[]): Found[] {
+  const isSaid = tokens.some(({ text }) => SPEAKS_OF_KEYS.test(text));
+  return tokens.flatMap((token, index): Found[] => {
+    const isStart = tokens[index - 1]?.kind !== "digits" || token.gap !== "none";
+    const isLettered = isSaid && token.isCapitals && token.text.length === 3;
+    if (!isStart || (token.kind === "word" && !isLettered && digitOfWord(token.text) === undefined))
+      return [];
+    const last = endOfKeyed(tokens, index, isSaid);
+    if (last === undefined) return [];
+    const end = tokens[last]?.end ?? token.end;
+    return [{ start: token.start, end, reason: "a phone number that ends in letters of the keypad" }];
+  });
+}
+
+/** « cinq » is 5, "four" is 4. */
+function digitOfWord(word: string): string | undefined {
+  const readings = readNumberWords((offset) => (offset === 0 ? word : undefined));
+  return readings.find(({ digits }) => digits.length === 1)?.digits;
+}
+
+/** The last token of an area code and seven keys that start here, dashes or spaces apart. */
+function endOfKeyed(tokens: readonly Token[], from: number, isSaid: boolean): number | undefined {
+  let [area, keys, letters, dashes] = ["", "", 0, 0];
+  for (let at = from; at < from + MAX_PARTS; at++) {
+    const token = tokens[at];
+    if (!token || (at > from && token.gap === "line")) return undefined;
+    if (token.kind === "mark") {
+      if (!/^[-.()]$/.test(token.text)) return undefined;
+      if (token.text === "-") dashes++;
+    } else if (area.length < 3) area += digitOfWord(token.text) ?? token.text;
+    else if (token.kind === "digits" || token.isCapitals) {
+      keys += token.text;
+      if (token.kind === "word") letters += token.text.length;
+    } else return undefined;
+    if (area.length > 3 || keys.length > LOCAL) return undefined;
+    if (keys.length < LOCAL) continue;
+    const isArea = AREA_CODES_HERE.has(area) || (isSaid && /^[a-z]{3}$/.test(area));
+    const next = tokens[at + 1];
+    const isWhole = next === undefined || next.gap !== "none" || next.kind === "mark";
+    return isArea && isWhole && letters >= 4 && dashes >= (isSaid ? 0 : 1) ? at : undefined;
+  }
+  return undefined;
 }
 
 /** Digits that letters and marks are drawn like: S14 is 514, 5!4 is 514. */

@@ -4,7 +4,7 @@ import { type Atom, findDigitRuns } from "./digit-runs.ts";
 import { exclusionFor } from "./exclusions.ts";
 import { readGroups } from "./groups.ts";
 import { findInterleavedNumbers } from "./interleaved.ts";
-import { findDisguisedLetters, findLetteredNumbers } from "./keypad-letters.ts";
+import { findDisguisedLetters, findKeyedNumbers, findLetteredNumbers } from "./keypad-letters.ts";
 import { findLocalNumbers } from "./local-numbers.ts";
 import { keepsAreaAndExchangeWhole, LENGTH, obeysNumberingPlan } from "./numbering-plan.ts";
 import { findNumbersInPieces } from "./numbers-in-pieces.ts";
@@ -23,6 +23,7 @@ export function* findPhoneNumbers(tokens: readonly Token[]): Generator<Found> {
   const translated = translateNumbers(tokens);
   if (translated) yield* findIn(translated);
   yield* findLetteredNumbers(tokens);
+  yield* findKeyedNumbers(tokens);
   yield* findDisguisedLetters(tokens);
 }
 

@@ -22,6 +22,7 @@ export function translateNumbers(tokens: readonly Token[]): Token[] | undefined 
   let isTranslated = joined.length < tokens.length || romans;
   const translated = joined.flatMap((token): Token[] => {
     if (token.kind !== "word") return [token];
+    if (romans && token.isCapitals && token.text === "n") return [{ ...token, kind: "digits", text: "0" }];
     if (romans && isRoman(token))
       return [{ ...token, kind: "digits", text: String(ROMAN_VALUES.indexOf(token.text)) }];
     if (isNumberWord(token.text)) return [token];

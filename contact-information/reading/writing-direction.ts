@@ -9,6 +9,9 @@ const REVERSED_RANGE = /([\u202b\u202e\u2067\u2068\u200f\u061c])([^\n\r\u2029\u2
 const READ_BACKWARDS =
   /l['’ ]?envers\b|\brebours\b|\binvers[eé]|\brenvers[eé]|droite (?:à|a|vers la) gauche|\bbackwards?\b|\breversed?\b|\bmiroir\b/iu;
 
+/** moc.liamg@…: an address that is written backwards, whether the text says so or not. */
+const ADDRESS_BACKWARDS = /(?:^|[^a-z0-9])(?:moc|ac|ten|gro)\.[a-z0-9.-]{2,40}@/i;
+
 /** A text as it is displayed when its direction is reversed, with the reversed ranges. */
 export type ReversedText = {
   readonly text: string;
@@ -25,9 +28,10 @@ export function reversedReadings(text: string): ReversedText[] {
     match.index,
     match.index + match[0].length,
   ]);
-  const whole: ReversedText[] = READ_BACKWARDS.test(text)
-    ? [{ text: [...text].reverse().join(""), ranges: [[0, text.length]] }]
-    : [];
+  const whole: ReversedText[] =
+    READ_BACKWARDS.test(text) || ADDRESS_BACKWARDS.test(text)
+      ? [{ text: [...text].reverse().join(""), ranges: [[0, text.length]] }]
+      : [];
   if (ranges.length === 0) return whole;
   const byCharacter = text.replace(
     REVERSED_RANGE,

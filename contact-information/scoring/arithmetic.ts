@@ -32,7 +32,11 @@ export function solveNumbers(tokens: readonly Token[]): Token[] | undefined {
   let isSolved = false;
   for (let index = 0; index < tokens.length; ) {
     const result =
-      repeated(tokens, index) ?? shared(tokens, index) ?? computed(tokens, index) ?? range(tokens, index);
+      commanded(tokens, index) ??
+      repeated(tokens, index) ??
+      shared(tokens, index) ??
+      computed(tokens, index) ??
+      range(tokens, index);
     const [first, last] = [tokens[index], tokens[index + (result?.length ?? 1) - 1]];
     if (first && last && result) {
       out.push({ ...first, kind: "digits", text: result.digits, end: last.end, gap: "space" });
@@ -112,16 +116,51 @@ function computed(tokens: readonly Token[], from: number): Result | undefined {
   let [value, end] = [first.value, from + first.length];
   for (let steps = 0; steps < 4; steps++) {
     const sign = tokens[end];
+    const isDivided = /^divisee?s?$/.test(sign?.text ?? "") && tokens[end + 1]?.text === "par";
+    if (isDivided) end++;
     const next = amountAt(tokens, end + 1);
     if (!sign || !next) break;
     if (sign.text === "+" || sign.text === "plus") value += next.value;
-    else if (sign.text === "moins" || sign.text === "minus") value -= next.value;
+    else if (sign.text === "moins" || sign.text === "minus" || isMinus(tokens, end, next))
+      value -= next.value;
+    else if (isDivided) value /= next.value;
+    else if (
+      TIMES.test(sign.text) &&
+      Math.max(value, next.value) >= 100 &&
+      (sign.text !== "x" || sign.gap === "none")
+    )
+      value *= next.value;
     else if (sign.text === "x" && sign.gap === "none" && /^[+]$/.test(tokens[end + 2]?.text ?? ""))
       value *= next.value;
     else break;
     end += 1 + next.length;
   }
   return end > from + first.length ? whole(value, end - from) : undefined;
+}
+
+/** The dash of « 900-29 », three digits and fewer; not one of « 514-27-13 ». */
+function isMinus(tokens: readonly Token[], at: number, next: Amount): boolean {
+  const isDash = (token: Token | undefined) => token?.text === "-";
+  const isGlued = isDash(tokens[at]) && tokens[at]?.gap === "none" && tokens[at + 1]?.gap === "none";
+  const [before, after] = [tokens[at - 1]?.text ?? "", tokens[at + 1 + next.length]];
+  return (
+    isGlued && before.length === 3 && next.digits.length < 3 && !isDash(after) && !isDash(tokens[at - 2])
+  );
+}
+
+const TAKES_AWAY = /^(?:soustra\w+|ote[rz]?|enleve[rz]?|retire[rz]?|subtract)$/;
+const ADDS = /^(?:ajoute[rz]?|additionne[rz]?|add)$/;
+
+/** « soustrayez 100 de 614 », « ajoutez 14 à 500 ». */
+function commanded(tokens: readonly Token[], from: number): Result | undefined {
+  const { text = "" } = tokens[from] ?? {};
+  const sign = TAKES_AWAY.test(text) ? -1 : ADDS.test(text) ? 1 : 0;
+  const part = sign === 0 ? undefined : amountAt(tokens, from + 1);
+  const link = from + 1 + (part?.length ?? 0);
+  const amount = /^(?:de|du|a|au|from|to)$/.test(tokens[link]?.text ?? "")
+    ? amountAt(tokens, link + 1)
+    : undefined;
+  return part && amount && whole(amount.value + sign * part.value, link + 1 + amount.length - from);
 }
 
 function whole(value: number, length: number): Result | undefined {

@@ -1,5 +1,6 @@
 import { handleAt } from "../handles.ts";
 import type { Token } from "../reading/tokens.ts";
+import { sortOf } from "./channel-names.ts";
 import type { Evidence } from "./evidence.ts";
 import {
   AROUND_THE_PRODUCT,
@@ -9,19 +10,6 @@ import {
   WITHIN_THE_PRODUCT,
 } from "./vocabulary.ts";
 
-type Sort = "messenger" | "webmail" | "provider" | "network" | "directory" | "account";
-
-/** Names of the ways to reach somebody, joined and in plain letters. */
-const NAMES: readonly (readonly [RegExp, Sort])[] = [
-  [
-    /^(?:wh?ats?app?s?|watsapp?|messenger|telegram|viber|wechat|skype|snap(?:chat)?|discord|signal|imessage)$/,
-    "messenger",
-  ],
-  [/^(?:g?gmail|jimail|djimail|hotmail|htmail|ymail|msn|protonmail)$/, "webmail"],
-  [/^(?:yahoo|outlook|videotron|sympatico|icloud|cogeco|proton|bell|aol)$/, "provider"],
-  [/^(?:instagram|insta|ig|facebook|fb|fbook|tiktok|twitter|linkedin|threads)$/, "network"],
-  [/^(?:google|googlez|pagesjaunes|googlemaps|canada411)$/, "directory"],
-];
 /** Also words of other meanings: names only as « WA : nom », « signal : nom ». */
 const INITIALS = /^(?:wa|tg|dc)$/;
 const ALSO_A_WORD = /^(?:signal|snap|threads|line|discord)$/;
@@ -29,9 +17,10 @@ const TOP_LEVELS = /^(?:com|ca|net|org|quebec|qc|pro|biz|info|me)$/;
 const POINTS_AT_NAME = /^[:→➡⇒=>(/[@+|#;-]$/;
 const MAIL_CUE =
   /^(?:courriels?|courrier|emails?|mails?|mail|eml|adresse|boite|messagerie|fournisseur|serveur|domaine|utilisateur|soumission)$/;
-const SAYS_A_NAME = /^(?:pseudo|sous|nom|page|profil|compte|identifiant|utilisateur|attache|meme|colle)$/;
+const SAYS_A_NAME =
+  /^(?:pseudo|sous|nom|page|profil|compte|identifiant|utilisateur|attache|meme|colle|como)$/;
 const ASKS_FOR_PRICE = /^(?:soumissions?|prix|devis|estimations?|rdv|estime)$/;
-const NEAR = 14;
+const NEAR = 18;
 /** A text of fewer tokens gives a name and nothing else. */
 const SHORT = 7;
 const BESIDE = 4;
@@ -59,6 +48,7 @@ const POINTS = {
   mailAtDomain: 0.7,
   atSign: 2.3,
   spelledDomain: 1.1,
+  onlyDomain: 1.2,
   looks: -1.6,
   technical: -2,
   within: -1.2,
@@ -79,52 +69,6 @@ export function weighChannels(tokens: readonly Token[]): Evidence | undefined {
 
 type Channel = { readonly sort: keyof typeof POINTS.sort; readonly first: number; readonly last: number };
 
-/** Letters that are heard alike, written one way, and no letter twice. */
-function soundOf(word: string): string {
-  return word
-    .replace(/ph/g, "f")
-    .replace(/z/g, "s")
-    .replace(/ck|k|qu/g, "c")
-    .replace(/y/g, "i")
-    .replace(/wh/g, "w")
-    .replace(/(.)\1+/g, "$1");
-}
-
-const LONG_NAMES: readonly (readonly [string, Sort])[] = (
-  [
-    ...["whatsapp", "messenger", "telegram", "snapchat"].map((name) => [name, "messenger"]),
-    ...["instagram", "facebook", "linkedin"].map((name) => [name, "network"]),
-    ...["hotmail", "protonmail"].map((name) => [name, "webmail"]),
-    ...["outlook", "videotron", "sympatico"].map((name) => [name, "provider"]),
-  ] as [string, Sort][]
-).map(([name, sort]) => [soundOf(name), sort]);
-/** Names shorter than this are other words when one letter changes. */
-const LONG_NAME = 6;
-
-/**
- * The sort of a name, also of a long one with one letter wrong, missing or too many;
- * undefined for any other word.
- */
-function sortOf(word: string): Sort | undefined {
-  const exact = NAMES.find(([name]) => name.test(word))?.[1];
-  if (exact || word.length < LONG_NAME || word.length > 12) return exact;
-  const heard = soundOf(word);
-  return LONG_NAMES.find(([name]) => heard[0] === name[0] && differsByOne(heard, name))?.[1];
-}
-
-function differsByOne(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let same = 0;
-  while (same < one.length && one[same] === other[same]) same++;
-  const [rest, others] = [one.slice(same), other.slice(same)];
-  return (
-    rest === others ||
-    rest.slice(1) === others ||
-    rest === others.slice(1) ||
-    rest.slice(1) === others.slice(1)
-  );
-}
-
 /** A name in one token, in two, « Whats App », or with its apostrophe, « what's app »; or a domain. */
 function channelAt(tokens: readonly Token[], first: number): Channel | undefined {
   if (tokens[first]?.text === "@" && tokens[first]?.gap !== "none" && tokens[first + 1]?.gap === "none")
@@ -134,9 +78,10 @@ function channelAt(tokens: readonly Token[], first: number): Channel | undefined
   for (let last = first; last < Math.min(tokens.length, first + BESIDE); last++) {
     const { text, kind } = tokens[last] ?? {};
     if (kind === "word") joined += text;
-    else if (!/^['-]$/.test(text ?? "")) break;
+    else if (!/^['-]$/.test(text ?? "") && !isInitialsDot(tokens, last)) break;
     if (joined.length > 14) break;
     const sort = sortOf(joined);
+    if (sort === "network" && isBrand(tokens, last)) break;
     if (sort && (!ALSO_A_WORD.test(joined) || isNamed(tokens, first, last))) {
       const isAddress = tokens[last + 1]?.text === "." && TOP_LEVELS.test(tokens[last + 2]?.text ?? "");
       return { sort, first, last: isAddress && tokens[last + 1]?.gap === "none" ? last + 2 : last };
@@ -149,6 +94,17 @@ function channelAt(tokens: readonly Token[], first: number): Channel | undefined
   const isShort =
     domain && /^(?:m|t|wa|ig)$/.test(tokens[first]?.text ?? "") && tokens[first + 2]?.text === "me";
   return isShort ? { ...domain, sort: "messenger" } : domain;
+}
+
+/** The dots of « F.B. ». */
+function isInitialsDot(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === "." && tokens[at]?.gap === "none" && tokens[at - 1]?.text.length === 1;
+}
+
+/** « Insta-Hot ». */
+function isBrand(tokens: readonly Token[], last: number): boolean {
+  const [mark, rest] = [tokens[last + 1], tokens[last + 2]];
+  return mark?.text === "-" && mark.gap === "none" && rest?.gap === "none" && rest.startsWithCapital;
 }
 
 /** « signal : … », « sur Signal », « mon snap »: not the signal of an antenna. */
@@ -184,7 +140,10 @@ function weigh(tokens: readonly Token[], { sort, first, last }: Channel): Eviden
   const names = new Set(near.filter(({ text }) => SAYS_A_NAME.test(text)).map(({ text }) => text)).size;
   if (names > 0) score += POINTS.saysName + (names > 1 ? POINTS.asksAgain : 0);
   if (isOddlySpelt(tokens, first, last, sort)) score += POINTS.oddSpelling;
-  const asks = new Set(near.filter(({ text }) => ASKS_TO_WRITE.test(text)).map(({ text }) => text)).size;
+  const isTold = (at: number) => /^(?:je|qui|on)$/.test(near[at - 1]?.text ?? "");
+  const asks = new Set(
+    near.filter(({ text }, at) => ASKS_TO_WRITE.test(text) && !isTold(at)).map(({ text }) => text),
+  ).size;
   if (asks > 0) score += POINTS.asksToWrite + (asks > 1 ? POINTS.asksAgain : 0);
   if (has(ASKS_FOR_PRICE)) score += POINTS.asksForPrice;
   if (has(AROUND_THE_PRODUCT)) score += POINTS.around;
@@ -193,7 +152,8 @@ function weigh(tokens: readonly Token[], { sort, first, last }: Channel): Eviden
   if (has(LOOKS_AT_WORK)) score += POINTS.looks;
   if (has(TECHNICAL)) score += POINTS.technical;
   const isMail = sort === "webmail" || sort === "provider";
-  if (isMail && has(/^(?:point|dot|pt)$/)) score += POINTS.spelledDot;
+  if (isMail && has(/^(?:point|dot|pt|poin)$/)) score += POINTS.spelledDot;
+  if (isMail && has(/^(?:arr?o[bv]as?e?|escargot|sign|commercial)$/)) score += POINTS.spelledDot;
   if (
     (isMail || sort === "messenger") &&
     near.length < SHORT &&
@@ -208,7 +168,8 @@ function weigh(tokens: readonly Token[], { sort, first, last }: Channel): Eviden
   if (sort === "domain") {
     if (has(MAIL_CUE)) score += POINTS.mailAtDomain;
     if (has(/^(?:@|ar+o[bv]as?e?|precede|precedee)$/)) score += POINTS.atSign;
-    if (tokens[last - 1]?.kind === "word") score += POINTS.spelledDomain;
+    if (tokens[last - 1]?.kind === "word")
+      score += POINTS.spelledDomain + (tokens.length < SHORT ? POINTS.onlyDomain : 0);
   }
   // A name at a network may be a page to look at: nothing asks to write there.
   if (isPage(sort) && asks === 0) score = Math.min(score, POINTS.pageAtMost);

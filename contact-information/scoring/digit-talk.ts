@@ -1,15 +1,18 @@
 import type { Token } from "../reading/tokens.ts";
+import { endOfAreaCode, opensRiddle } from "./common-knowledge.ts";
 import type { Evidence } from "./evidence.ts";
 import { type Figure, readFigures } from "./figures.ts";
 import { ASKS_TO_CALL } from "./vocabulary.ts";
 
 /** What a text says of a number: its parts, whose it is, what to do with its digits. */
 const AREA_OF_PLACE =
-  /^(?:laval|quebec|montreal|estrie|outaouais|longueuil|sherbrooke|gatineau|rive|region|saguenay|mauricie|laurentides|lanaudiere|monteregie|levis)$/;
+  /^(?:laval|quebec|montreal|estrie|outaouais|longueuil|sherbrooke|gatineau|rive|region|saguenay|mauricie|laurentides|lanaudiere|monteregie|levis|metropole)$/;
 const CHANGES_DIGITS =
   /^(?:enleve[rz]?|ajoute[rz]?|soustra\w+|additionne[rz]?|remplace[rz]?|retire[rz]?|inverse[rz]?|envers|calcul\w*|devine[rz]?|lettres|double|moitie)$/;
 const NUMBER_NOUN = /^(?:numero|num|number|cell?|cellulaire|telephone|tel|ligne|phone|mobile)$/;
 const OWN = /^(?:mon|ma|notre|my|our|le)$/;
+/** « collez ça après », « retenez-les », « pitonnez ça ». */
+const ASSEMBLES = /^(?:colle[rz]|accole[rz]|joigne[rz]|retene[rz]|garde[rz]|pitonne[rz]|combine[rz])$/;
 const REACH = 30;
 /** How many tokens may part two figures of one number. */
 const CLOSE = 8;
@@ -24,6 +27,8 @@ const POINTS = {
   whole: 2,
   loose: 1,
   elsewhere: 2.2,
+  riddle: 1,
+  assembled: 1.3,
 };
 /** Where a number can be seen that is not in the text. */
 const SHOWN_ELSEWHERE =
@@ -49,7 +54,8 @@ export function weighDigitTalk(tokens: readonly Token[]): Evidence | undefined {
 function speaksOfNumber(tokens: readonly Token[], index: number): boolean {
   const { text = "" } = tokens[index] ?? {};
   return (
-    isAreaCode(tokens, index) ||
+    endOfAreaCode(tokens, index) !== undefined ||
+    ASSEMBLES.test(text) ||
     /^(?:chiffres?|digits?)$/.test(text) ||
     NUMBER_NOUN.test(text) ||
     isAskedToCall(text)
@@ -60,22 +66,12 @@ function isAskedToCall(text: string): boolean {
   return /^(?:appelez|composez|compose|texte[rz]?|textez|joignez|rejoignez|call|dial)$/.test(text);
 }
 
-/** « indicatif », « code régional », « code de Québec ». */
-function isAreaCode(tokens: readonly Token[], index: number): boolean {
-  const { text = "" } = tokens[index] ?? {};
-  if (/^indicatif$/.test(text)) return true;
-  const [link, place] = [tokens[index + 1]?.text ?? "", tokens[index + 2]?.text ?? ""];
-  return (
-    text === "code" && (link === "regional" || (/^(?:de|du|d)$/.test(link) && AREA_OF_PLACE.test(place)))
-  );
-}
-
 function weigh(tokens: readonly Token[], from: number, to: number): Evidence {
   const near = tokens.slice(from, to);
   const has = (words: RegExp) => near.some(({ text }) => words.test(text));
   const some = (test: (index: number) => boolean) => near.some((_, at) => test(from + at));
   let score = 0;
-  const isArea = some((index) => isAreaCode(tokens, index));
+  const isArea = some((index) => endOfAreaCode(tokens, index) !== undefined);
   const isOwn = some((index) => isOwnNumber(tokens, index));
   if (isArea) score += POINTS.areaCode + (has(AREA_OF_PLACE) ? POINTS.areaOfPlace : 0);
   if (isOwn) score += POINTS.ownNumber;
@@ -84,6 +80,10 @@ function weigh(tokens: readonly Token[], from: number, to: number): Evidence {
   const told = largestCluster(readFigures(near).filter(({ isExplained }) => !isExplained));
   const mass = massOf(told);
   if (has(CHANGES_DIGITS) && mass >= 7) score += POINTS.changed;
+  const riddles = near.filter((_, at) => opensRiddle(tokens, from + at)).length;
+  if (isArea || isOwn || has(/^(?:chiffres?|digits?)$/)) score += POINTS.riddle * Math.min(2, riddles);
+  if (isOwn && !isArea && riddles > 0 && has(AREA_OF_PLACE)) score += POINTS.areaOfPlace;
+  if (has(ASSEMBLES) && mass === 10) score += POINTS.assembled;
   const isSaid = score > 0;
   if (mass === 7 || mass === 10 || mass === 11) score += isSaid ? POINTS.whole : POINTS.whole / 2;
   else if (mass > 7 && mass < 14) score += POINTS.loose;

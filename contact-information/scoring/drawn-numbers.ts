@@ -1,6 +1,7 @@
 import { isNumberWord } from "../phones/number-words.ts";
 import { isListed } from "../phones/other-number-words.ts";
 import type { Token } from "../reading/tokens.ts";
+import type { Evidence } from "./evidence.ts";
 
 /** Letters that digits and marks are drawn like, several for some. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -27,6 +28,8 @@ const DIGITS: Readonly<Record<string, string>> = {
 };
 /** So many characters in brackets are no items of a list. */
 const ENOUGH_WRAPPED = 6;
+/** One drawn word may be a name or a slip. */
+const ENOUGH_DRAWN = 4;
 const MAX_CLUSTER = 48;
 const LONGEST_WORD = 9;
 
@@ -49,6 +52,24 @@ export function undrawNumbers(wrapped: readonly Token[]): Token[] | undefined {
     index = end;
   }
   return isUndrawn ? out : undefined;
+}
+
+/**
+ * How surely a text draws number words, « tr0is », « qu@tre »: no model or product is called
+ * that, so some of them are enough, even where others cannot be read.
+ */
+export function weighDrawnWords(tokens: readonly Token[]): Evidence | undefined {
+  const drawn: number[] = [];
+  for (let index = 0; index < tokens.length; ) {
+    const end = endOfCluster(tokens, index);
+    const cluster = tokens.slice(index, end);
+    if (cluster.some(({ kind }) => kind === "word") && cluster.length > 1 && cutIntoNumbers(cluster))
+      drawn.push(index);
+    index = end;
+  }
+  const [start, last] = [drawn[0], drawn.at(-1)];
+  if (start === undefined || last === undefined || drawn.length < ENOUGH_DRAWN) return undefined;
+  return { kind: "phone", start, end: last, score: 1 + 0.7 * drawn.length, reason: "drawn number words" };
 }
 
 /** Without brackets around single characters: « (s)(i)(4) » is « s i 4 ». */

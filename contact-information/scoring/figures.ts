@@ -21,8 +21,8 @@ export type Figure = {
 const LABEL =
   /^(?:rbq|licences?|neq|tps|tvq|tvh|entreprise|permis|police|contrat|dossier|facture|certificat|serie|modeles?|models?|pieces?|lots?|sku|reference|ref|cadastre|matricule|cnesst|cmeq|cmmtq|couleurs?|commande|soumission|apchq|portes?|postes?|rue|boulevard|chemin|appartement|bureau|zone|lignes?|arrets?|etages?|r|no|gps|csa|astm|csa|ul|h|j|g)$/;
 
-/** Every figure of a text, in order. */
-export function readFigures(tokens: readonly Token[]): Figure[] {
+/** Every figure of a text, in order; words that count something, « deux portes », only when kept. */
+export function readFigures(tokens: readonly Token[], { keepsCounts = false } = {}): Figure[] {
   return findDigitRuns(tokens).flatMap((run): Figure[] => {
     const isSpoken = run.some(({ kind }) => kind === "word");
     const [first, last] = [run[0], run.at(-1)];
@@ -37,7 +37,12 @@ export function readFigures(tokens: readonly Token[]): Figure[] {
       }));
     // One « un » or « six » in a sentence counts something.
     const isCount = run.length === 1 && groups.join("").length < 2;
-    if (isCount && tokens[last.lastToken + 1]?.kind === "word" && tokens[last.lastToken + 1]?.gap !== "line")
+    if (
+      !keepsCounts &&
+      isCount &&
+      tokens[last.lastToken + 1]?.kind === "word" &&
+      tokens[last.lastToken + 1]?.gap !== "line"
+    )
       return [];
     const isTold = isExplained(tokens, first.token, last.lastToken);
     return groups.map((digits) => ({

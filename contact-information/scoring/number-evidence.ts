@@ -32,6 +32,9 @@ const POINTS = {
   year: -1.5,
 };
 
+/** « commencez par la fin »: the pieces may stand from last to first. */
+const ENDS_FIRST = /^(?:fin|finit|envers|rebours|reculons|inverse[rz]?|backwards?|derniers?|derniere)$/;
+
 /** What amounts score at most: less than what is refused. */
 const AMOUNTS_AT_MOST = 3.9;
 
@@ -49,7 +52,15 @@ export function weighNumbers(tokens: readonly Token[], written: readonly Token[]
     ({ first }) => tokens[first - 1]?.kind !== "word" || tokens[first]?.gap !== "none",
   );
   const context = { tokens, isDisguised };
-  return [figures, ...(free.length < figures.length ? [free] : [])]
+  const isBackwards = tokens.some(({ text }) => ENDS_FIRST.test(text));
+  const counted = readFigures(tokens, { keepsCounts: true });
+  const isTenCounts = counted.length === LENGTH && counted.every(({ digits }) => digits.length === 1);
+  return [
+    figures,
+    ...(free.length < figures.length ? [free] : []),
+    ...(isBackwards ? [figures.toReversed()] : []),
+    ...(isTenCounts ? [counted] : []),
+  ]
     .flatMap((all) => bestOf(all, context) ?? [])
     .sort((one, other) => other.score - one.score)[0];
 }
@@ -71,7 +82,7 @@ function tenDigitsFrom(figures: readonly Figure[], from: number): number | undef
   const origin = figures[from];
   for (let index = from; index < Math.min(figures.length, from + LENGTH); index++) {
     const next = figures[index];
-    if (!origin || !next || next.last - origin.first > SPREAD) return undefined;
+    if (!origin || !next || Math.abs(next.last - origin.first) > SPREAD) return undefined;
     const told = digits === "" ? next.digits.replace(/^1(?=[2-9]\d\d)/, "") : next.digits;
     const end = digits.length + told.length;
     if (end > LENGTH || !keepsAreaAndExchangeWhole(digits.length, end)) return undefined;
@@ -94,12 +105,12 @@ function weigh(
   end: number,
   { tokens, isDisguised }: Context,
 ): Evidence {
-  const window = figures.slice(from, end);
+  const window = figures.slice(from, end).sort((one, other) => one.first - other.first);
   const [first, last] = [window[0], window.at(-1)];
   const [start, stop] = [first?.first ?? 0, last?.last ?? 0];
   const around = tokens.slice(Math.max(0, start - AROUND), stop + AROUND);
   const count = (words: RegExp) => around.filter(({ text }) => words.test(text)).length;
-  const digits = window.map((figure) => figure.digits);
+  const digits = figures.slice(from, end).map((figure) => figure.digits);
   const words = stop - start + 1 - window.length;
   let score = POINTS.aligned;
   if (
@@ -121,7 +132,8 @@ function weigh(
   const isBare = tokens.length - (stop - start + 1) < 5 && words <= window.length * 2;
   if (isBare) score += POINTS.nothingElse;
   score += POINTS.explained * Math.min(isBare ? 1 : 3, explained);
-  if (isNeighbour(figures[from - 1], first) || isNeighbour(last, figures[end])) score += POINTS.listed;
+  if (isNeighbour(figures[from - 1], figures[from]) || isNeighbour(figures[end - 1], figures[end]))
+    score += POINTS.listed;
   if (/^..[059]..[059]...[059]$/.test(digits.join(""))) score += POINTS.round;
   if (digits.length > 3 && countsUp(digits)) score += POINTS.counting;
   if (digits.some((one) => /^(?:19[5-9]\d|20[0-3]\d)$/.test(one))) score += POINTS.year;
@@ -138,7 +150,7 @@ function weigh(
 }
 
 function isNeighbour(one: Figure | undefined, other: Figure | undefined): boolean {
-  return one !== undefined && other !== undefined && other.first - one.last < 5;
+  return one !== undefined && other !== undefined && Math.abs(other.first - one.last) < 5;
 }
 
 function countsUp(digits: readonly string[]): boolean {

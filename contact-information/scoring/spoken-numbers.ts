@@ -58,6 +58,16 @@ const HEARD: readonly (readonly [RegExp, string])[] = [
   [/^(?:z?k?t|gt)$/, "huit"],
   [/^(?:n[fv]|nn)$/, "neuf"],
 ];
+/** The same of teens, tens and a hundred. */
+const HEARD_TENS: readonly (readonly [RegExp, string])[] = [
+  [/^d[zs]n?[tv]$/, "dix"],
+  [/^k[td]rs$/, "quatorze"],
+  [/^vnt?$/, "vingt"],
+  [/^trnt$/, "trente"],
+  [/^krnt$/, "quarante"],
+  [/^s[nm]knt$/, "cinquante"],
+  [/^ss?nt$/, "soixante"],
+];
 /** Short words of every sentence that sound like a number. */
 const NEVER_NUMBERS =
   /^(?:the|of|me|my|by|or|and|an|if|he|she|they|them|out|off|came|bids?|tu|te|ta|on|ne|ni|sa|se|son|du|des|est|et|tout|toute|ou|au|dans|sans|une?s|sont|ces|ses|are|was|to|this|it|at|its|not|no|so|us|as|is|your|our|their|nos|notre|note|notes|tres)$/;
@@ -69,6 +79,8 @@ const CERTAIN_SHARE = 0.3;
 /** Sounding like a number, and being one in some language while meaning something else in French. */
 const [SOUNDS, RARELY] = [0.25, 0.5];
 const LONGEST = 9;
+/** With so many words in disguise, those for tens tell digits too: « vingt, trente » alone are amounts. */
+const ENOUGH_FOREIGN = 3;
 /** So many words of a stretch may be spelled beyond hearing. */
 const MAX_UNHEARD = 2;
 
@@ -123,7 +135,7 @@ function findStretches(tokens: readonly Token[], said: readonly (Said | undefine
       index++;
       continue;
     }
-    let [last, count, certain, wordCount, unheard, isForeign] = [index - 1, 0, 0, 0, 0, false];
+    let [last, count, certain, wordCount, unheard, foreign] = [index - 1, 0, 0, 0, 0, 0];
     const words: string[] = [];
     for (let at = index; at < tokens.length; at++) {
       const [token, one] = [tokens[at], said[at]];
@@ -134,15 +146,22 @@ function findStretches(tokens: readonly Token[], said: readonly (Said | undefine
       }
       if (token?.kind === "word") {
         wordCount++;
-        isForeign ||= !isNumberWord(token.text);
+        if (!isNumberWord(token.text)) foreign++;
       }
       count += token?.kind === "digits" ? token.text.length : 1;
       certain += one.weight;
       words.push(one.word);
       last = at;
     }
-    if (wordCount > 1 && count >= ENOUGH && certain >= words.length * CERTAIN_SHARE && unheard * 5 <= count)
-      found.push({ first: index, last, count, certain, wordCount, isForeign, words });
+    const isTold = foreign >= ENOUGH_FOREIGN || words.every((word) => /^\d+$/.test(word) || isUnit(word));
+    if (
+      isTold &&
+      wordCount > 1 &&
+      count >= ENOUGH &&
+      certain >= words.length * CERTAIN_SHARE &&
+      unheard * 5 <= count
+    )
+      found.push({ first: index, last, count, certain, wordCount, isForeign: foreign > 0, words });
     index = Math.max(last, index) + 1;
   }
   return found;
@@ -168,9 +187,9 @@ function readAsNumber(token: Token): Said | undefined {
   const { text } = token;
   if (token.kind === "digits") return { word: text, weight: 1 };
   if (token.kind !== "word") return undefined;
-  if (isNumberWord(text)) return isUnit(text) ? { word: text, weight: 1 } : undefined;
+  if (isNumberWord(text)) return { word: text, weight: 1 };
   const listed = VALUES.get(text) ?? inFrench(text);
-  if (listed !== undefined && isUnit(listed))
+  if (listed !== undefined && isNumberWord(listed))
     return { word: listed, weight: isRarelyNumber(text) ? RARELY : 1 };
   if (
     listed !== undefined ||
@@ -181,7 +200,7 @@ function readAsNumber(token: Token): Said | undefined {
   )
     return undefined;
   const heard = consonants(text);
-  const word = HEARD.find(([sound]) => sound.test(heard))?.[1];
+  const word = [...HEARD, ...HEARD_TENS].find(([sound]) => sound.test(heard))?.[1];
   return word === undefined ? undefined : { word, weight: SOUNDS };
 }
 

@@ -10,10 +10,10 @@ export const SPEAKS_OF_DIGITS =
   /^(?:indicatifs?|regional|chiffres?|digits?|exchange|prefixe|cell|cellulaire|telephone|numeros?)$/;
 /** Puts parts in an order, or together. */
 export const PUTS_IN_ORDER =
-  /^(?:commen\w*|debut\w*|puis|pis|ensuite|apres|suivi\w*|suivants?|suivantes?|enchain\w*|continu\w*|complet\w*|termin\w*|boucl\w*|fini\w*|fin|finale|conclu\w*|premier\w*|deuxieme|troisieme|second\w*|derni\w*|dernier\w*|milieu|centre|queue|reste|bout|bouts|morceau|morceaux|bloc|moitie|partie|ajoute\w*|colle\w*|mettez|prenez|gardez|retenez|notez|retenir|ordre|envers|then|first|last|next|finally)$/;
+  /^(?:commen\w*|debut\w*|puis|pis|ensuite|apres|suivi\w*|suivants?|suivantes?|enchain\w*|continu\w*|complet\w*|termin\w*|boucl\w*|fini\w*|fin|finale|conclu\w*|premier\w*|deuxieme|troisieme|second\w*|derni\w*|dernier\w*|milieu|centre|queue|reste|bout|bouts|morceau|morceaux|bloc|moitie|partie|ajoute\w*|colle\w*|mettez|prenez|gardez|retenez|notez|retenir|ordre|envers|then|first|last|next|finally|empieza|luego|despues|final|ultimo)$/;
 /** Ways of writing to somebody: a word that asks for it. */
 export const ASKS_TO_WRITE =
-  /^(?:ecri(?:s|re|ve[zr])|contact(?:e[rz]?|ez)?|(?:re)?joi(?:ndre|ns|gne[zr])|envoye[zr]|messages?|msg|dm|mp|prive|text(?:e[rz]|o)|ajoute[rz]?|jase|jaser|parle[rz]?|cherche[rz]?|trouve[rz]?|googlez|appele[zr]|tapez|tape|entrez|reponds|search|find|write|reach|inbox|dial|composez)$/;
+  /^(?:ecri(?:s|re|ve[zr])|contact(?:e[rz]?|ez)?|(?:re)?joi(?:ndre|ns|gne[zr])|envoye[zr]|messages?|msg|dm|mp|prive|text(?:e[rz]|o)|ajoute[rz]?|jase|jaser|parle[rz]?|cherche[rz]?|trouve[rz]?|googlez|appele[zr]|tapez|tape|entrez|reponds|search|find|write|reach|inbox|dial|composez|busca(?:me)?|escrib\w+|llama(?:me)?|mandame|enviame)$/;
 /** Says that it happens elsewhere than here. */
 export const AROUND_THE_PRODUCT =
   /^(?:directement|hors|dehors|frais|commissions?|maisonnee|vite|rapide|plateforme|contourne\w*|evite\w*|jaunes)$/;
