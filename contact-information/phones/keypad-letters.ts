@@ -53,8 +53,8 @@ const LOCAL = 7;
 const MAX_PARTS = 2 * (LOCAL + 3);
 
 /**
- * Numbers whose last seven signs are keys to press: 514-PLO-MBER, 4-5-0 R-O-O-F-E-R-S; with words that speak of
- * the keypad, their parts may stand apart, « 418 PEI-NTRE », and the area code may be in letters too.
+ * Numbers whose last seven signs are keys to press: 514-PLO-MBER, 4-5-0 R-O-O-F-E-R-S; with words that speak
+ * of the keypad, their parts may stand apart, « 418 PEI-NTRE », and the area code may be in letters too.
  */
 export function findKeyedNumbers(tokens: readonly Token[]): Found[] {
   const isSaid = tokens.some(({ text }) => SPEAKS_OF_KEYS.test(text));

@@ -44,8 +44,8 @@ const ASKS_A_YEAR = /^(?:annee|year)$/;
 const REACH = 8;
 
 /**
- * The tokens with what everybody knows put in digits: « l'indicatif de Montréal » is 514, « le nombre de jours
- * d'une semaine » is 7, « l'année de l'Expo » is 1967; undefined when there is nothing of the kind.
+ * The tokens with what everybody knows put in digits: « l'indicatif de Montréal » is 514, « le nombre de
+ * jours d'une semaine » is 7, « l'année de l'Expo » is 1967; undefined when there is nothing of the kind.
  */
 export function answerRiddles(tokens: readonly Token[]): Token[] | undefined {
   const out: Token[] = [];
