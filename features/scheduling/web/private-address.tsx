@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { Button } from "#ui/buttons/button.tsx";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { Copy } from "#ui/icons.ts";
-import { toast } from "#ui/overlays/toast.ts";
 
 /**
  * A private address that was just made and is shown this once, with what it opens
@@ -25,14 +23,6 @@ export function PrivateAddress({
   /** Who knows it sees what. */
   children: ReactNode;
 }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success(copied.title, copied.text);
-    } catch {
-      toast.danger("Copie impossible", "Sélectionnez le texte et copiez-le vous-même.");
-    }
-  };
   return (
     <div className="grid grid-cols-1 gap-3">
       <Alert tone="success" live title={title}>
@@ -42,10 +32,7 @@ export function PrivateAddress({
         <Field label={label} className="min-w-0 flex-1">
           <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
         </Field>
-        <Button variant="secondary" onClick={() => void copy()}>
-          <Copy className="size-4.5" />
-          Copier
-        </Button>
+        <CopyButton text={url} copied={copied} />
       </div>
     </div>
   );

@@ -136,3 +136,38 @@ test("on a phone an operator chooses several messages and pauses them at once", 
   await expect(page.getByRole("heading", { level: 1, name: "Réponses prêtes" })).toBeVisible();
   await expectNoHorizontalScroll(page, "the ready answers");
 });
+
+test("who writes an answer while a colleague sends theirs keeps the text, and reads who settled the case", async ({
+  baseURL,
+  signedIn,
+  watch,
+}) => {
+  const origin = baseURL ?? "";
+  const { email, lastName } = newPersonDetails();
+  await callerOf(origin, null).site.contact({
+    name: `Flore ${lastName}`,
+    email,
+    message: "Où sont mes reçus ?",
+  });
+  watch.expectRefusal({ status: 404, path: "/api/operator/cases/contact/", why: "the case is decided" });
+  const operators = [await signUpOperator(origin), await signUpOperator(origin)] as const;
+  const pages = [await signedIn(operators[0].session), await signedIn(operators[1].session)] as const;
+  for (const page of pages) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/operateur?cherche=${email}`);
+    await page.getByRole("link", { name: "Message reçu" }).click();
+    await field(page, "Réponse").fill(`Bonjour, vos reçus sont dans Crédits.`);
+  }
+  const [first, second] = pages;
+  await field(second, "Réponse").fill("Bonjour Flore, ouvrez « Crédits ».");
+  await first.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await expect(first.getByRole("heading", { name: "Ce dossier est réglé" })).toBeVisible();
+  await second.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await expect(
+    second.getByText(new RegExp(`${operators[0].full_name}, le .*Réponse à un message`)),
+  ).toBeVisible();
+  await expect(second.getByText("Bonjour Flore, ouvrez « Crédits ».")).toBeVisible();
+  await expect(second.getByRole("button", { name: "Copier" })).toBeVisible();
+  await expectAccessible(second, "a case that a colleague settled");
+  await expectNoHorizontalScroll(second, "a case that a colleague settled");
+});

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { CASE_KINDS, type CaseDetails, type CaseKind } from "#features/operator/contract/index.ts";
@@ -26,6 +27,7 @@ import { DecisionForm } from "./decision-form.tsx";
 import { DueBadge } from "./due-badge.tsx";
 import { MessageTopic } from "./message-topic.tsx";
 import { NextCase } from "./next-case.tsx";
+import { SettledNotice } from "./settled-notice.tsx";
 
 export const meta = () => privatePage("Dossier");
 
@@ -55,7 +57,10 @@ function Case({ kind, id }: { kind: CaseKind; id: string }) {
   const { data, error, refetch, isFetching } = useQuery(
     queries.cases.get.queryOptions({ input: { kind, id } }),
   );
-  if (failureOf(error) === "NOT_FOUND")
+  // Its decision made here; somebody else's leaves the page as it was, with what was typed.
+  const [isDecided, setDecided] = useState(false);
+  const isGone = failureOf(error) === "NOT_FOUND";
+  if (isGone && (isDecided || !data))
     return (
       <EmptyState
         title="Ce dossier est réglé"
@@ -73,13 +78,22 @@ function Case({ kind, id }: { kind: CaseKind; id: string }) {
   if (error && !data)
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Loading />;
-  return <Loaded details={data.data} />;
+  return <Loaded details={data.data} isSettled={isGone} onDecided={() => setDecided(true)} />;
 }
 
-function Loaded({ details }: { details: CaseDetails }) {
+function Loaded({
+  details,
+  isSettled,
+  onDecided,
+}: {
+  details: CaseDetails;
+  /** Somebody else decided it while it was open here. */
+  isSettled: boolean;
+  onDecided: () => void;
+}) {
   const { kind, subject_id: id, lines, reason_code } = details;
   const { data: me } = useOperator();
-  const mayAct = me !== undefined && me.data.level !== "reader";
+  const mayAct = me !== undefined && me.data.level !== "reader" && !isSettled;
   return (
     <>
       <PageHeader
@@ -121,7 +135,10 @@ function Loaded({ details }: { details: CaseDetails }) {
               <ActForPerson details={details} />
             </>
           )}
-          {mayAct && <DecisionForm details={details} />}
+          {isSettled && <SettledNotice id={id} />}
+          {me && me.data.level !== "reader" && (
+            <DecisionForm details={details} isSettled={isSettled} onDecided={onDecided} />
+          )}
         </div>
         <div className="grid gap-6">
           <CaseSides sides={details.sides} />

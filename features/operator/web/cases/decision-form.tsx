@@ -14,6 +14,7 @@ import { api } from "../api.ts";
 import { useKeys } from "../keys/use-keys.ts";
 import { ReadyAnswers } from "../ready-answers/ready-answers.tsx";
 import { wordsOf } from "./case-words.ts";
+import { UnsentText } from "./settled-notice.tsx";
 import { useCaseChange } from "./use-case-change.ts";
 
 interface Values {
@@ -27,8 +28,19 @@ const REFUSE = "refuse";
 /** An address that ends with it opens a case at its decision. */
 export const DECISION_HASH = "#decision";
 
-/** The decision of a case, with the reason that the people concerned read. */
-export function DecisionForm({ details }: { details: CaseDetails }) {
+/**
+ * The decision of a case, with the reason that the people concerned read. Of one that somebody else settled
+ * what was typed is left, to be copied.
+ */
+export function DecisionForm({
+  details,
+  isSettled,
+  onDecided,
+}: {
+  details: CaseDetails;
+  isSettled: boolean;
+  onDecided: () => void;
+}) {
   const { kind, subject_id: id, version, documents } = details;
   const words = wordsOf(details);
   const change = useCaseChange();
@@ -42,8 +54,8 @@ export function DecisionForm({ details }: { details: CaseDetails }) {
     const { submitter } = (event?.nativeEvent ?? {}) as Partial<SubmitEvent>;
     const accepted = submitter?.getAttribute("value") !== REFUSE;
     const ofDocuments = kind === "papers" && accepted;
-    const isDone = await change(() =>
-      api.cases.decide({
+    const isDone = await change(async () => {
+      await api.cases.decide({
         kind,
         id,
         version,
@@ -51,18 +63,23 @@ export function DecisionForm({ details }: { details: CaseDetails }) {
         reason: values.reason,
         ...(ofDocuments && { kinds }),
         ...(ofDocuments && isInsured && { insured_until: values.insured_until }),
-      }),
-    );
+      });
+      onDecided();
+    });
     if (isDone) toast.success("Décision enregistrée", accepted ? words.accept : words.refuse);
   };
   const { isSubmitting } = form.formState;
   const { setFocus } = form;
   const area = useRef<HTMLTextAreaElement>(null);
-  useKeys({ e: () => setFocus("reason") });
+  useKeys(isSettled ? {} : { e: () => setFocus("reason") });
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === DECISION_HASH) setFocus("reason");
   }, [hash, setFocus]);
+  if (isSettled) {
+    const typed = form.getValues("reason");
+    return typed.trim() === "" ? null : <UnsentText text={typed} />;
+  }
   return (
     <Card as="section">
       <CardHeader title="Décision" text={words.readBy} />

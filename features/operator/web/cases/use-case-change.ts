@@ -15,7 +15,8 @@ export function useCaseChange() {
       return true;
     } catch (error) {
       if (failureOf(error) !== "CASE_CHANGED" && failureOf(error) !== "NOT_FOUND") throw error;
-      toast.danger("Dossier modifié", sentenceFor(error));
+      // Of a case that is settled the page says who did it.
+      if (failureOf(error) === "CASE_CHANGED") toast.danger("Dossier modifié", sentenceFor(error));
       return false;
     } finally {
       await client.invalidateQueries({ queryKey: queries.cases.key() });

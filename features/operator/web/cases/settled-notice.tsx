@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatDateWithTime } from "#foundation/time.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { queries } from "../api.ts";
+import { actName } from "../words.ts";
+
+/** Says who settled a case while it was open here. */
+export function SettledNotice({ id }: { id: string }) {
+  const { data } = useQuery(queries.acts.list.queryOptions({ input: { about: id, sort: "newest" } }));
+  const [act] = data?.data ?? [];
+  return (
+    <Alert tone="warning" live title="Ce dossier est réglé">
+      <T>
+        {act
+          ? `${act.operator}, le ${formatDateWithTime(act.created_at)} : ${actName(act)}.`
+          : "Une autre personne de l'équipe s'en est occupée."}
+      </T>
+      <div className="mt-3">
+        <ButtonLink to={operatorPaths.acts({ person: id })} variant="secondary" size="sm">
+          Voir ce qui a été décidé
+        </ButtonLink>
+      </div>
+    </Alert>
+  );
+}
+
+/** What was typed for a case that somebody else settled: nothing of it was sent. */
+export function UnsentText({ text }: { text: string }) {
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Votre texte"
+        text="Il n'est pas parti. Copiez-le s'il sert encore."
+        action={<CopyButton text={text} copied={{ title: "Texte copié" }} />}
+      />
+      <p className="mesure wrap-anywhere whitespace-pre-line">{text}</p>
+    </Card>
+  );
+}
