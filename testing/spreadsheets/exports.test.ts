@@ -168,7 +168,7 @@ test("the month of the books has its sales, its refunds with a minus, and their 
   expect(rowsOf("Net")?.[6]).toBe(Math.round((sold - refunded) * 100) / 100);
   const [account] = await world.sql<{ sum: number }[]>`select sum(balance)::int from credit_accounts`;
   expect(moves?.rows.find((row) => row[1] === "En circulation à la fin")?.[2]).toBe(account?.sum);
-  expect(paidOut?.rows).toEqual([["2026-11", 0, 0]]);
+  expect(paidOut?.rows).toEqual([["2026-11", 0, 0, ""]]);
 });
 
 test("the yearly return adds up to the invoices before taxes and to the fees before taxes", async () => {

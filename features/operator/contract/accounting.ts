@@ -30,6 +30,8 @@ const month = z.object({
   service_fees: amount,
   /** What reached the bank account in the month. */
   payouts: amount,
+  /** Until when fees and payouts are known, as Stripe was read then; null before any reading. */
+  service_read_until: instant.nullable(),
   credits: z.object({
     opening: z.int(),
     closing: z.int(),

@@ -115,6 +115,7 @@ export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
   "/api/operator/money/months/2026-10": {
     data: {
       month: "2026-10",
+      service_read_until: "2026-11-21T14:00:00.000Z",
       supplier: { name: "Maisonnée inc.", tps_number: "123456789 RT0001", tvq_number: "1234567890 TQ0001" },
       packs: sums,
       leads: sums,

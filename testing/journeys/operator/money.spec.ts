@@ -218,7 +218,7 @@ test("a chief names the accounts of the books and takes the month's entries to S
   const download = page.waitForEvent("download");
   await button.click();
   const file = await (await download).path();
-  expect((await readFile(file, "latin1")).split("\r\n")).toContain("1061,34.49");
+  expect((await readFile(file, "latin1")).split("\r\n")).toContain("1062,34.49");
   await expect(page.getByText(/écritures? dans maisonnee-ecritures-/)).toBeVisible();
   await expectNoHorizontalScroll(page, "accounting at 360");
   await page.emulateMedia({ media: "print" });

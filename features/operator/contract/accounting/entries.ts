@@ -2,6 +2,7 @@ import { z } from "zod";
 import { done, endpoint } from "#foundation/endpoint.ts";
 import { typedText } from "#foundation/fields.ts";
 import { keysOf } from "#foundation/keys-of.ts";
+import { fold } from "#foundation/text/search-text.ts";
 import { monthField } from "../accounting.ts";
 import { CASE_CHANGED } from "../errors.ts";
 
@@ -11,6 +12,8 @@ const tag = "Opérateur";
 export const BOOK_ACCOUNTS = {
   bank: "Compte bancaire",
   stripe: "Solde chez Stripe",
+  /** What a document says and Stripe does not yet, or the other way; open disputes and payouts on the way. */
+  pending: "Paiements en cours",
   packs: "Ventes de forfaits de crédits",
   leads: "Ventes de demandes payées par carte",
   tps: "TPS perçue",
@@ -32,33 +35,55 @@ const account = z.object({
   ),
 });
 
-/** Form and endpoint: every account by what it is for. */
-export const bookAccounts = z.object({
-  accounts: z.record(z.enum(keysOf(BOOK_ACCOUNTS)), account),
+/** Accounts of one kind may be one in the books; of two kinds, what is moved between them would vanish. */
+const KINDS: Readonly<Record<BookAccount, string>> = {
+  ...{ bank: "bank", stripe: "stripe", pending: "pending", tps: "tps", tvq: "tvq" },
+  ...{ packs: "sales", leads: "sales", dispute_fees: "fees", service_fees: "fees" },
+};
+
+const accounts = z.record(z.enum(keysOf(BOOK_ACCOUNTS)), account).superRefine((named, context) => {
+  const keys = keysOf(BOOK_ACCOUNTS);
+  for (const [at, key] of keys.entries())
+    for (const field of ["name", "number"] as const) {
+      const same = (other: BookAccount) => fold(named[other][field]) === fold(named[key][field]);
+      const taken = keys.slice(0, at).find((other) => KINDS[other] !== KINDS[key] && same(other));
+      if (taken && named[key][field] !== "")
+        context.addIssue({
+          code: "custom",
+          path: [key, field],
+          message: `C'est déjà celui de « ${BOOK_ACCOUNTS[taken]} »`,
+        });
+    }
 });
+
+/** Form and endpoint: every account by what it is for. */
+export const bookAccounts = z.object({ accounts });
 export type BookAccounts = z.infer<typeof bookAccounts>["accounts"];
 
 /** Entries of one answer. */
 export const ENTRIES_PER_PAGE = 1000;
 
-export const ENTRY_SOURCES = ["receipt", "refund", "dispute", "fee", "payout"] as const;
+/** A document of ours, a movement of the balance at Stripe, or a payout on the day on which it arrives. */
+export const ENTRY_SOURCES = ["receipt", "refund", "dispute", "movement", "payout"] as const;
 
-/** One document or movement of money; amounts are cents of CAD, as its document has them. */
+/** One document or movement of money; amounts are cents of CAD, as its document or Stripe has them. */
 const entry = z.object({
   source: z.enum(ENTRY_SOURCES),
   /** Of a receipt or a note its number, else the id of the dispute, the movement or the payout. */
   reference: z.string(),
   /** The day in Québec. */
   on: z.iso.date(),
-  /** What was sold; null for fees and payouts. */
+  /** What was sold; null for movements and payouts. */
   sold: z.enum(["packs", "leads"]).nullable(),
-  /** The business that bought; empty for fees, payouts and closed accounts. */
+  /** The business that bought; empty for movements, payouts and closed accounts. */
   business_name: z.string(),
   price_cents: z.int(),
   tps_cents: z.int(),
   tvq_cents: z.int(),
   /** What a bank kept for a dispute, what Stripe kept of a movement. */
   fee_cents: z.int(),
+  /** What a movement added to the balance at Stripe, fees apart; with a minus what it took. */
+  moved_cents: z.int(),
   /** What reached the bank account. */
   payout_cents: z.int(),
 });
@@ -82,7 +107,7 @@ export function linesOf({
   const back = source === "receipt" ? 1 : -1;
   const sale: EntryLine[] = sold
     ? [
-        { account: "stripe", cents: back * (price_cents + tps_cents + tvq_cents) },
+        { account: "pending", cents: back * (price_cents + tps_cents + tvq_cents) },
         { account: sold, cents: -back * price_cents },
         { account: "tps", cents: -back * tps_cents },
         { account: "tvq", cents: -back * tvq_cents },
@@ -92,7 +117,8 @@ export function linesOf({
     ...sale,
     { account: source === "dispute" ? "dispute_fees" : "service_fees", cents: entry.fee_cents },
     { account: "bank", cents: entry.payout_cents },
-    { account: "stripe", cents: -entry.fee_cents - entry.payout_cents },
+    { account: "stripe", cents: entry.moved_cents - entry.fee_cents },
+    { account: "pending", cents: -entry.moved_cents - entry.payout_cents },
   ].filter((line): line is EntryLine => line.cents !== 0);
 }
 
@@ -101,7 +127,8 @@ export const bookEntries = {
   list: endpoint("reader", {
     method: "GET",
     path: "/operator/money/months/{month}/entries",
-    summary: "Receipts, refund notes, lost disputes, fees and payouts of a month, oldest first",
+    summary:
+      "Receipts, refund notes, lost disputes, movements at Stripe and payouts of a month, oldest first",
     description: "`after` is the `next` of the page before.",
     tag,
   })

@@ -69,6 +69,7 @@ async function readMonthIn(db: Db, month: string): Promise<Omit<Month, "supplier
     .where("arrives_on", ">=", firstDay)
     .where("arrives_on", "<", nextDay)
     .executeTakeFirstOrThrow();
+  const reading = await db.selectFrom("balance_reading").select("read_until").executeTakeFirst();
   const moves = await db
     .selectFrom("published_credit_entries")
     .select(["kind", sql<number>`sum(amount)::int`.as("sum")])
@@ -94,6 +95,7 @@ async function readMonthIn(db: Db, month: string): Promise<Omit<Month, "supplier
     dispute_fees,
     service_fees,
     payouts,
+    service_read_until: reading?.read_until.toISOString() ?? null,
     credits: {
       opening: closing - Object.values(by_kind).reduce((all, one) => all + one, 0),
       closing,

@@ -1,7 +1,7 @@
 import { ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import type { Month } from "#features/operator/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
-import { csvDollars, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
+import { csvDollars, csvMoment, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 import { monthRows } from "./month-rows.ts";
 
 type Sums = ReturnType<typeof monthRows>[number];
@@ -40,6 +40,7 @@ export function monthCsv(month: Month): string {
       csvText("Mois", () => month.month),
       csvNumber("Versements à la banque", ({ count }) => count),
       csvDollars("Total ($)", ({ total_cents }) => total_cents),
+      csvMoment("Stripe connu jusqu'au", () => month.service_read_until),
     ],
     [month.payouts],
   );

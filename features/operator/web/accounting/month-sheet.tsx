@@ -1,7 +1,9 @@
 import { ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import type { Month } from "#features/operator/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
+import { formatCount } from "#foundation/text/count.ts";
 import { plural } from "#foundation/text/plural.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
 import { AmountLine } from "#ui/display/amount-line.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Money } from "#ui/display/money.tsx";
@@ -64,9 +66,12 @@ export function MonthSheet({ month }: { month: Month }) {
             },
           ]}
         />
+        <p className="mt-4 text-brume">
+          <T>{`Frais et versements de Stripe : ${readUntil(month)}.`}</T>
+        </p>
         <dl className="chiffres mt-4">
           <AmountLine
-            label={`Versé à la banque dans le mois (${plural(payouts.count, "un versement", `${payouts.count} versements`)})`}
+            label={`Versé à la banque dans le mois (${formatCount(payouts.count)} ${plural(payouts.count, "versement", "versements")})`}
             cents={payouts.total_cents}
             isTotal
           />
@@ -92,6 +97,10 @@ export function MonthSheet({ month }: { month: Month }) {
     </div>
   );
 }
+
+/** « connus jusqu'au 29 novembre 2026, 16 h 02 » */
+const readUntil = ({ service_read_until }: Pick<Month, "service_read_until">): string =>
+  service_read_until ? `connus jusqu'au ${formatDateWithTime(service_read_until)}` : "pas encore lus";
 
 function Line({ label, credits, isChange = false }: { label: string; credits: number; isChange?: boolean }) {
   return (

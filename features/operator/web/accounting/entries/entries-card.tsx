@@ -33,7 +33,7 @@ export function EntriesCard({ month }: { month: string }) {
     <Card as="section" className="mt-6 print:hidden">
       <CardHeader
         title="Écritures du mois"
-        text="Chaque reçu, note de remboursement, contestation perdue, frais et versement, avec les comptes qu'il débite et crédite."
+        text="Chaque reçu, note de remboursement, contestation perdue, mouvement chez Stripe et versement, avec les comptes qu'il débite et crédite."
         action={
           mayName && (
             <Button variant="secondary" onClick={() => setNaming(true)}>

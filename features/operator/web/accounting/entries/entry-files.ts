@@ -107,7 +107,7 @@ const SOURCES: Record<BookEntry["source"], { letter: string; words: string }> = 
   receipt: { letter: "R", words: "Reçu" },
   refund: { letter: "N", words: "Note de remboursement" },
   dispute: { letter: "C", words: "Contestation" },
-  fee: { letter: "F", words: "Frais de Stripe" },
+  movement: { letter: "M", words: "Mouvement chez Stripe" },
   payout: { letter: "V", words: "Versement" },
 };
 
