@@ -3366,7 +3366,7 @@ create table security_events (
   constraint security_events_pkey PRIMARY KEY (id),
   constraint security_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint security_events_address_check CHECK ((char_length(address) <= 60)),
-  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['signed_up'::text, 'signed_in'::text, 'sign_in_failed'::text, 'signed_out'::text, 'signed_out_others'::text, 'signed_out_everywhere'::text, 'recovery_requested'::text, 'recovered'::text, 'password_changed'::text, 'email_change_requested'::text, 'email_changed'::text, 'email_confirmed'::text, 'refresh_token_reused'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_failed'::text, 'recovery_code_used'::text, 'passkey_added'::text, 'passkey_removed'::text]))),
+  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['signed_up'::text, 'signed_in'::text, 'sign_in_failed'::text, 'signed_out'::text, 'signed_out_others'::text, 'signed_out_everywhere'::text, 'recovery_requested'::text, 'recovered'::text, 'password_changed'::text, 'email_change_requested'::text, 'email_changed'::text, 'email_confirmed'::text, 'refresh_token_reused'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_failed'::text, 'recovery_code_used'::text, 'recovery_codes_replaced'::text, 'passkey_added'::text, 'passkey_removed'::text]))),
   constraint security_events_user_agent_check CHECK ((char_length(user_agent) <= 400))
 );
 CREATE INDEX security_events_of_account ON public.security_events USING btree (account_id, at DESC);

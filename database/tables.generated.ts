@@ -2161,7 +2161,7 @@ export interface SecondFactors {
 export interface SecurityEvents {
   id: Generated<string>;
   account_id: string;
-  kind: "signed_up" | "signed_in" | "sign_in_failed" | "signed_out" | "signed_out_others" | "signed_out_everywhere" | "recovery_requested" | "recovered" | "password_changed" | "email_change_requested" | "email_changed" | "email_confirmed" | "refresh_token_reused" | "second_factor_on" | "second_factor_off" | "second_factor_failed" | "recovery_code_used" | "passkey_added" | "passkey_removed";
+  kind: "signed_up" | "signed_in" | "sign_in_failed" | "signed_out" | "signed_out_others" | "signed_out_everywhere" | "recovery_requested" | "recovered" | "password_changed" | "email_change_requested" | "email_changed" | "email_confirmed" | "refresh_token_reused" | "second_factor_on" | "second_factor_off" | "second_factor_failed" | "recovery_code_used" | "recovery_codes_replaced" | "passkey_added" | "passkey_removed";
   session_id: string | null;
   address: Generated<string>;
   user_agent: Generated<string>;

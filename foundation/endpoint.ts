@@ -24,7 +24,16 @@ import { type Repeated, repeatedByDefault } from "./repeated.ts";
  * `reader`, `agent` and `chief` are operators of at least that level; `session` is anybody signed in,
  * before the second factor too.
  */
-export type Access = "public" | "session" | "member" | "owner" | "provider" | "reader" | "agent" | "chief";
+export type Access =
+  | "public"
+  | "session"
+  | "account"
+  | "member"
+  | "owner"
+  | "provider"
+  | "reader"
+  | "agent"
+  | "chief";
 
 // The French fallback for schemas without a message of their own.
 z.config({
@@ -52,17 +61,13 @@ function errorItems<Definitions extends ErrorDefinition>(
 
 /** Failures of every endpoint. */
 const COMMON = [VALIDATION_ERROR, RATE_LIMIT_EXCEEDED, DATABASE_ERROR, INTERNAL_ERROR] as const;
-const MEMBER = [
-  UNAUTHORIZED,
-  SECOND_FACTOR_REQUIRED,
-  INVALID_PERMISSIONS,
-  READ_ONLY_VIEW,
-  MEMBER_ONLY,
-] as const;
+const ACCOUNT = [UNAUTHORIZED, SECOND_FACTOR_REQUIRED, INVALID_PERMISSIONS, READ_ONLY_VIEW] as const;
+const MEMBER = [...ACCOUNT, MEMBER_ONLY] as const;
 const OPERATOR = [UNAUTHORIZED, SECOND_FACTOR_REQUIRED, INVALID_PERMISSIONS, OPERATOR_ONLY] as const;
 const BY_ACCESS = {
   public: [],
   session: [UNAUTHORIZED, INVALID_PERMISSIONS, READ_ONLY_VIEW],
+  account: ACCOUNT,
   member: MEMBER,
   owner: [...MEMBER, OWNER_ONLY],
   provider: [...MEMBER, PROVIDER_ONLY],

@@ -19,6 +19,7 @@ type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 const CALLERS: Record<Access, string> = {
   public: "Anyone may call it.",
   session: "Before the second factor too, anybody signed in may call it.",
+  account: "Anybody signed in may call it.",
   member: "Signed-in members may call it.",
   owner: "Owners alone may call it.",
   provider: "Providers alone may call it.",

@@ -44,7 +44,10 @@ test("each endpoint's declared callers match the access table", () => {
         : owner === "OPERATOR_ONLY"
           ? level
           : reader !== "MEMBER_ONLY"
-            ? "session"
+            ? // Which of the two, a test below asks before the second factor.
+              ACCESS.get(operation) === "account"
+              ? "account"
+              : "session"
             : owner === "PROVIDER_ONLY"
               ? "provider"
               : provider === "OWNER_ONLY"

@@ -40,6 +40,13 @@ async function verified(context: ApiContext): Promise<Caller> {
   return caller;
 }
 
+/** An owner, provider or operator who is not suspended. */
+async function account(context: ApiContext): Promise<Caller> {
+  const caller = await verified(context);
+  if (caller.suspended) throw new Failure(INVALID_PERMISSIONS);
+  return caller;
+}
+
 async function member(context: ApiContext): Promise<Actor> {
   const caller = await verified(context);
   if (caller.role === "operator") throw new Failure(MEMBER_ONLY);
@@ -105,6 +112,7 @@ const isRead = ({ request }: ApiContext): boolean => request.operation?.startsWi
 const GUARDS = {
   public: async () => null,
   session,
+  account,
   member: activeMember,
   owner,
   provider,
@@ -160,6 +168,11 @@ export const providerOnly = base.middleware(async ({ context, next }) => {
 /** Requires a signed-in person, who may still have to give the second factor, as `context.caller`. */
 export const anySession = base.middleware(async ({ context, next }) => {
   return next({ context: { caller: await session(context) } });
+});
+
+/** Requires an owner, provider or operator who is not suspended, as `context.caller`. */
+export const accountOnly = base.middleware(async ({ context, next }) => {
+  return next({ context: { caller: await account(context) } });
 });
 
 /**

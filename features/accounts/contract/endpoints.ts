@@ -27,6 +27,7 @@ export const securityEventKind = z.enum([
   "second_factor_off",
   "second_factor_failed",
   "recovery_code_used",
+  "recovery_codes_replaced",
   "passkey_added",
   "passkey_removed",
 ]);
@@ -64,7 +65,7 @@ export type SecurityEvent = z.infer<typeof securityEvent>;
 /** The caller's password, devices and security events (docs/product.md "Password change", "REST paths"). */
 export const accounts = {
   changePassword: endpoint(
-    "member",
+    "account",
     {
       method: "POST",
       path: "/profile/password",
@@ -78,7 +79,7 @@ export const accounts = {
     .input(z.object({ current_password: currentPassword, new_password: newPassword }))
     .output(done),
   sessions: endpoint(
-    "member",
+    "account",
     {
       method: "GET",
       ownEyesOnly: true,
@@ -90,7 +91,7 @@ export const accounts = {
     [NOT_FOUND],
   ).output(dataOf(z.array(session))),
   endOtherSessions: endpoint(
-    "member",
+    "account",
     {
       method: "DELETE",
       path: "/sessions",
@@ -101,7 +102,7 @@ export const accounts = {
     [NOT_FOUND],
   ).output(dataOf(z.object({ ended: z.int() }))),
   securityEvents: endpoint(
-    "member",
+    "account",
     {
       method: "GET",
       ownEyesOnly: true,

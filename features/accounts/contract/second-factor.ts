@@ -112,6 +112,20 @@ export const secondFactor = {
   )
     .input(z.intersection(z.object({ password: currentPassword }), proof))
     .output(done),
+  renewRecoveryCodes: endpoint(
+    "account",
+    {
+      method: "POST",
+      path: "/second-factor/recovery-codes",
+      limit,
+      summary: "Replace one's recovery codes",
+      description: "Returns the new ones, once; those before open nothing any more.",
+      tag,
+    },
+    [NOT_FOUND, INVALID_CODE, INVALID_PASSWORD, SECOND_FACTOR_STATE],
+  )
+    .input(z.object({ password: currentPassword, code }))
+    .output(dataOf(z.object({ recovery_codes: z.array(z.string()) }))),
   remove: endpoint(
     "member",
     {

@@ -15,9 +15,9 @@ const noOptions: PasskeyCreationOptions = {
 
 /** One's sessions and password. */
 export const accountsRows: readonly Row[] = [
-  row("GET /sessions", none, MEMBERS),
-  row("GET /sessions/events", none, MEMBERS),
-  row("DELETE /sessions", none, MEMBERS),
+  row("GET /sessions", none, MEMBERS, {}, everyLevel(ok)),
+  row("GET /sessions/events", none, MEMBERS, {}, everyLevel(ok)),
+  row("DELETE /sessions", none, MEMBERS, {}, everyLevel(ok)),
   row("GET /profile/views", none, MEMBERS),
   row("GET /second-factor", none, MEMBERS, {}, everyLevel(ok)),
   row(
@@ -78,6 +78,13 @@ export const accountsRows: readonly Row[] = [
     everyLevel("INVALID_PASSWORD"),
   ),
   row(
+    "POST /second-factor/recovery-codes",
+    () => ({ password: "Mauvais1234", code: "123456" }),
+    membersGet("INVALID_PASSWORD"),
+    {},
+    everyLevel("INVALID_PASSWORD"),
+  ),
+  row(
     "DELETE /second-factor",
     () => ({ password: "Mauvais1234", code: "123456" }),
     membersGet("INVALID_PASSWORD"),
@@ -86,5 +93,7 @@ export const accountsRows: readonly Row[] = [
     "POST /profile/password",
     () => ({ current_password: "Mauvais1234", new_password: "Chalet5678" }),
     membersGet("INVALID_PASSWORD"),
+    {},
+    everyLevel("INVALID_PASSWORD"),
   ),
 ];

@@ -15,6 +15,7 @@ const securityNews = z.enum([
   "second_factor_on",
   "second_factor_off",
   "recovery_code_used",
+  "recovery_codes_replaced",
   "passkey_added",
   "passkey_removed",
   "operator_appointed",

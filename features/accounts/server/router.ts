@@ -3,14 +3,13 @@ import { accounts } from "#features/accounts/contract/endpoints.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { memberOnly } from "#platform/http/guards.ts";
+import { accountOnly, memberOnly } from "#platform/http/guards.ts";
 import { changePassword } from "./settings/change-password.ts";
 import { endOtherSessions, listSecurityEvents, listSessions } from "./settings/devices.ts";
 import { listViews } from "./views/views.ts";
 
 const os = implement(accounts)
   .$context<ApiContext>()
-  .use(memberOnly)
   .use(({ context, next }) => {
     // The hosted service has the passwords and sessions: an empty list here would be wrong.
     if (context.config.AUTH_URL !== undefined) throw new Failure(NOT_FOUND);
@@ -18,18 +17,20 @@ const os = implement(accounts)
   });
 
 export const accountsRouter = os.router({
-  changePassword: os.changePassword.handler(async ({ context, input }) => {
-    await changePassword(context, context.actor, input);
+  changePassword: os.changePassword.use(accountOnly).handler(async ({ context, input }) => {
+    await changePassword(context, context.caller, input);
     return { data: {} };
   }),
-  sessions: os.sessions.handler(async ({ context }) => ({
-    data: await listSessions(context.db, context.actor, context.now()),
+  sessions: os.sessions.use(accountOnly).handler(async ({ context }) => ({
+    data: await listSessions(context.db, context.caller, context.now()),
   })),
-  endOtherSessions: os.endOtherSessions.handler(async ({ context }) => ({
-    data: { ended: await endOtherSessions(context, context.actor) },
+  endOtherSessions: os.endOtherSessions.use(accountOnly).handler(async ({ context }) => ({
+    data: { ended: await endOtherSessions(context, context.caller) },
   })),
-  views: os.views.handler(async ({ context }) => ({ data: await listViews(context.db, context.actor) })),
-  securityEvents: os.securityEvents.handler(async ({ context }) => ({
-    data: await listSecurityEvents(context.db, context.actor),
+  views: os.views
+    .use(memberOnly)
+    .handler(async ({ context }) => ({ data: await listViews(context.db, context.actor) })),
+  securityEvents: os.securityEvents.use(accountOnly).handler(async ({ context }) => ({
+    data: await listSecurityEvents(context.db, context.caller),
   })),
 });

@@ -86,6 +86,15 @@ const TEXTS: Record<SecurityNews, Omit<Letter, "action"> & { action: string }> =
     ],
     action: "Changer mon mot de passe",
   },
+  recovery_codes_replaced: {
+    subject: "Vos codes de secours ont été remplacés",
+    preview: "Les précédents ne servent plus.",
+    paragraphs: [
+      "De nouveaux codes de secours viennent d'être affichés pour votre compte Maisonnée. Les précédents ne servent plus.",
+      "Si ce n'était pas vous, changez votre mot de passe et écrivez-nous tout de suite.",
+    ],
+    action: "Changer mon mot de passe",
+  },
   passkey_added: {
     subject: "Une clé d'accès a été ajoutée à votre compte",
     preview: "Elle peut servir au lieu du code, après le mot de passe.",

@@ -15,3 +15,4 @@ export { useAuth } from "./use-auth.ts";
 export { Enrolment } from "./verification/enrolment.tsx";
 export { PasskeyButton } from "./verification/passkey-button.tsx";
 export { PasskeysCard } from "./verification/passkeys-card.tsx";
+export { RecoveryCodes } from "./verification/recovery-codes.tsx";

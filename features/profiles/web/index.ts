@@ -1,8 +1,12 @@
 export { profileParts } from "./completeness.ts";
 export { verifiedMarks } from "./public/verified-marks.ts";
 export { deviceName, ipSuffix } from "./settings/device.ts";
+export { DevicesCard } from "./settings/devices-card.tsx";
 export { EVENT_LABELS } from "./settings/event-labels.ts";
+export { EventsCard } from "./settings/events-card.tsx";
 export { Losses } from "./settings/losses.tsx";
 export { idsOf, ObligationsLeft } from "./settings/obligations.tsx";
+export { PasswordCard } from "./settings/password-card.tsx";
 export { saveDataFile } from "./settings/save-data-file.ts";
+export { SecondFactorCard } from "./settings/second-factor/second-factor-card.tsx";
 export { useLicenceBusinessTypes } from "./use-licence-business-types.ts";

@@ -1,4 +1,5 @@
 import { generate } from "otplib";
+import { expectAccessible } from "../fixtures/accessible.ts";
 import { signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -25,11 +26,20 @@ test("an owner switches the second factor on in Paramètres, and the next sign-i
   const recoveryCode = (await recoveryCodes.first().textContent()) ?? "";
   await dialog.getByRole("button", { name: "J’ai conservé mes codes" }).click();
   await expect(page.getByText("Codes de secours restants")).toBeVisible();
+  await page.getByRole("button", { name: "Remplacer les codes de secours" }).click();
+  await dialog.getByLabel("Mot de passe actuel").fill(person.password);
+  await dialog.getByLabel("Code", { exact: true }).fill(recoveryCode);
+  await dialog.getByRole("button", { name: "Remplacer les codes" }).click();
+  const newCode = (await recoveryCodes.first().textContent()) ?? "";
+  expect(newCode).not.toBe(recoveryCode);
+  await expectAccessible(page, "new recovery codes");
+  await dialog.getByRole("button", { name: "J’ai conservé mes codes" }).click();
+  await expect(page.getByText("Codes de secours restants : 10")).toBeVisible();
 
   const elsewhere = await visitor();
   await elsewhere.goto("/auth?mode=login&retour=/owner/favorites");
   await signIn(elsewhere, person.email, person.password);
-  await elsewhere.getByLabel(/^Code/).fill(recoveryCode);
+  await elsewhere.getByLabel(/^Code/).fill(newCode);
   await elsewhere.getByRole("button", { name: "Continuer" }).click();
   await expect(elsewhere).toHaveURL(/\/owner\/favorites$/);
 });

@@ -30,7 +30,7 @@ const operator: Row = {
 };
 
 /** An operator's passkeys: those of the demonstration's people are made by a browser. */
-const passkeys: Row = {
+const consoleSettings: Row = {
   ...operator,
   before: async (page) => {
     await operator.before?.(page);
@@ -41,6 +41,17 @@ const passkeys: Row = {
     const key = { id: "cle", name: "Téléphone de Marguerite", created_at: "2026-10-02T15:00:00.000Z" };
     await page.route("**/api/passkeys", (route) =>
       route.fulfill({ json: { data: [{ ...key, last_used_at: null }] } }),
+    );
+    const device = {
+      user_agent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0",
+      address: "192.0.2.7",
+    };
+    const used = { created_at: "2026-10-14T12:00:00.000Z", last_used_at: "2026-10-14T17:30:00.000Z" };
+    await page.route("**/api/sessions", (route) =>
+      route.fulfill({ json: { data: [{ id: "session", current: true, ...device, ...used }] } }),
+    );
+    await page.route("**/api/sessions/events", (route) =>
+      route.fulfill({ json: { data: [{ kind: "signed_in", at: used.created_at, ...device }] } }),
     );
   },
 };
@@ -112,7 +123,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/operateur/demandes/:id": { ...operator, at: () => `/operateur/demandes/${consoleRequest.id}` },
   "/operateur/actes": operator,
   "/operateur/equipe": operator,
-  "/operateur/parametres": passkeys,
+  "/operateur/parametres": consoleSettings,
   "/operateur/argent": operator,
   "/operateur/argent/versements/:id": {
     ...operator,

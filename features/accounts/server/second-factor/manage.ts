@@ -144,6 +144,32 @@ export async function giveFactorsAgain(
 }
 
 /**
+ * Returns new recovery codes; the former ones open nothing any more. Throws INVALID_PASSWORD, INVALID_CODE,
+ * RATE_LIMIT_EXCEEDED, SECOND_FACTOR_STATE.
+ */
+export async function renewRecoveryCodes(
+  ports: FactorPorts,
+  caller: Caller,
+  { password, code }: { password: string; code: string },
+): Promise<string[]> {
+  await verifyPassword(ports.db, caller.id, password);
+  return await withProof(
+    ports,
+    caller,
+    { code },
+    {
+      check: (factor) => {
+        if (!factor?.confirmed_at) throw new Failure(SECOND_FACTOR_STATE);
+      },
+      apply: async (tx, at) => {
+        await recordChange(tx, caller, "recovery_codes_replaced", at);
+        return await replaceRecoveryCodes(tx, caller.id);
+      },
+    },
+  );
+}
+
+/**
  * Switches the second factor off. Throws INVALID_PASSWORD, INVALID_CODE,
  * RATE_LIMIT_EXCEEDED, SECOND_FACTOR_STATE.
  */

@@ -9,7 +9,12 @@ import { readSessionCaller } from "../settings/session-caller.ts";
 export async function recordChange(
   tx: Transaction,
   { id: account_id, session_id }: Caller,
-  kind: "second_factor_on" | "second_factor_off" | "passkey_added" | "passkey_removed",
+  kind:
+    | "second_factor_on"
+    | "second_factor_off"
+    | "recovery_codes_replaced"
+    | "passkey_added"
+    | "passkey_removed",
   at: Date,
 ): Promise<void> {
   const caller = await readSessionCaller(tx, session_id);

@@ -4,13 +4,14 @@ import { secondFactor } from "#features/accounts/contract/second-factor.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { anySession, memberOnly } from "#platform/http/guards.ts";
+import { accountOnly, anySession, memberOnly } from "#platform/http/guards.ts";
 import {
   confirmSecondFactor,
   enrolSecondFactor,
   giveFactorsAgain,
   readSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
   verifySecondFactor,
 } from "./manage.ts";
 import { addPasskey, beginPasskey } from "./passkeys/add-passkey.ts";
@@ -42,6 +43,11 @@ export const secondFactorRouter = {
     await giveFactorsAgain(context, context.caller, input);
     return { data: {} };
   }),
+  renewRecoveryCodes: base.secondFactor.renewRecoveryCodes
+    .use(accountOnly)
+    .handler(async ({ context, input }) => ({
+      data: { recovery_codes: await renewRecoveryCodes(context, context.caller, input) },
+    })),
   remove: base.secondFactor.remove.use(memberOnly).handler(async ({ context, input }) => {
     await removeSecondFactor(context, context.actor, input);
     return { data: {} };

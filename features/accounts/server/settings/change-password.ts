@@ -1,7 +1,7 @@
 import { INVALID_PASSWORD, SAME_PASSWORD } from "#features/accounts/contract/index.ts";
 import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import type { Actor } from "#platform/http/actor.ts";
+import type { Caller } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { lockAccount } from "../auth/account/accounts.ts";
@@ -15,22 +15,22 @@ import { apiPasswords, verifyPassword } from "./verify-password.ts";
  */
 export async function changePassword(
   { db, now }: Pick<Ports, "db" | "now">,
-  actor: Actor,
+  caller: Caller,
   input: { current_password: string; new_password: string },
 ): Promise<void> {
-  const verifiedHash = await verifyPassword(db, actor.id, input.current_password);
+  const verifiedHash = await verifyPassword(db, caller.id, input.current_password);
   if (input.new_password === input.current_password) {
     throw new Failure(VALIDATION_ERROR, { fields: { new_password: SAME_PASSWORD } });
   }
   const passwordHash = await apiPasswords().hash(input.new_password);
   await inTransaction(db, async (tx) => {
-    const account = await lockAccount(tx, actor.id);
+    const account = await lockAccount(tx, caller.id);
     // Changed since it was verified.
     if (account?.password_hash !== verifiedHash) throw new Failure(INVALID_PASSWORD);
     await replacePassword(
       tx,
-      { account_id: actor.id, session_id: actor.session_id },
-      { password_hash: passwordHash, caller: await readSessionCaller(tx, actor.session_id), now: now() },
+      { account_id: caller.id, session_id: caller.session_id },
+      { password_hash: passwordHash, caller: await readSessionCaller(tx, caller.session_id), now: now() },
     );
   });
 }

@@ -1,5 +1,5 @@
 import type { SecurityEvent, Session } from "#features/accounts/contract/endpoints.ts";
-import type { Actor } from "#platform/http/actor.ts";
+import type { Caller } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { recordSecurityEvent } from "../auth/sessions/security-events.ts";
@@ -12,13 +12,13 @@ const MAX_FAILED_SIGN_INS = 10;
 /** Returns the open sessions, the latest used first. */
 export async function listSessions(
   db: Db,
-  actor: Pick<Actor, "id" | "session_id">,
+  caller: Pick<Caller, "id" | "session_id">,
   now: Date,
 ): Promise<Session[]> {
   const rows = await db
     .selectFrom("sessions")
     .select(["id", "address", "user_agent", "created_at", "refreshed_at"])
-    .where("account_id", "=", actor.id)
+    .where("account_id", "=", caller.id)
     .where("not_after", ">", now)
     .orderBy("refreshed_at", "desc")
     .execute();
@@ -26,27 +26,27 @@ export async function listSessions(
     ...row,
     created_at: created_at.toISOString(),
     last_used_at: refreshed_at.toISOString(),
-    current: row.id === actor.session_id,
+    current: row.id === caller.session_id,
   }));
 }
 
 /** Ends every session except the caller's. Returns how many. */
 export async function endOtherSessions(
   { db, now }: Pick<Ports, "db" | "now">,
-  actor: Actor,
+  caller: Caller,
 ): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const ended = await tx
       .deleteFrom("sessions")
-      .where("account_id", "=", actor.id)
-      .where("id", "!=", actor.session_id)
+      .where("account_id", "=", caller.id)
+      .where("id", "!=", caller.session_id)
       .returning("id")
       .execute();
     await recordSecurityEvent(tx, {
-      account_id: actor.id,
+      account_id: caller.id,
       kind: "signed_out_others",
-      session_id: actor.session_id,
-      caller: await readSessionCaller(tx, actor.session_id),
+      session_id: caller.session_id,
+      caller: await readSessionCaller(tx, caller.session_id),
       now: now(),
     });
     return ended.length;
@@ -54,11 +54,11 @@ export async function endOtherSessions(
 }
 
 /** Returns the newest security events of the account. */
-export async function listSecurityEvents(db: Db, actor: Pick<Actor, "id">): Promise<SecurityEvent[]> {
+export async function listSecurityEvents(db: Db, caller: Pick<Caller, "id">): Promise<SecurityEvent[]> {
   const newest = db
     .selectFrom("security_events")
     .select(["id", "kind", "at", "address", "user_agent"])
-    .where("account_id", "=", actor.id)
+    .where("account_id", "=", caller.id)
     .orderBy("at", "desc")
     .orderBy("id", "desc");
   const [events, failedSignIns] = await Promise.all([

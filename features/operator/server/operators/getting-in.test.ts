@@ -48,6 +48,30 @@ test("an appointed operator chooses a password by a letter, sets up an authentic
   expect(stored?.secret.toString("latin1")).not.toContain(secret);
 });
 
+test("an operator sees devices, signs the others out, changes the password and replaces the recovery codes", async () => {
+  const { api, secret, password, recovery_codes, signInByPassword } = await signUpOperator(world, "agent");
+  const elsewhere = callerOf(world.origin, await signInByPassword());
+  expect((await api.accounts.sessions()).data).toHaveLength(2);
+  expect((await api.accounts.securityEvents()).data.map(({ kind }) => kind)).toContain("second_factor_on");
+  expect((await api.accounts.endOtherSessions({})).data.ended).toBe(1);
+  expect(await codeOf(elsewhere.secondFactor.get())).toBe("UNAUTHORIZED");
+  const renew = (password: string, code: string) => api.secondFactor.renewRecoveryCodes({ password, code });
+  const code = await nextCode(secret);
+  expect(await codeOf(renew("Mauvais1234", code))).toBe("INVALID_PASSWORD");
+  expect(await codeOf(renew(password, "000000"))).toBe("INVALID_CODE");
+  const renewed = (await renew(password, code)).data.recovery_codes;
+  expect(new Set([...renewed, ...recovery_codes]).size).toBe(20);
+  expect(await codeOf(renew(password, recovery_codes[0] ?? ""))).toBe("INVALID_CODE");
+  await world.runJobs();
+  expect((await world.letters()).map(({ subject }) => subject)).toContain(
+    "Vos codes de secours ont été remplacés",
+  );
+  const change = { current_password: password, new_password: "Chalet567890" };
+  expect(await codeOf(api.accounts.changePassword(change))).toBe("accepted");
+  const again = callerOf(world.origin, await signUpOperator(world, "reader").then(({ token }) => token));
+  expect((await again.accounts.sessions()).data).toHaveLength(1);
+});
+
 test("nobody becomes an operator by signing up", async () => {
   const details = newPersonDetails();
   const params = signUpParams("owner", details);

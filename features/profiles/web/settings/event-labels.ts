@@ -19,6 +19,7 @@ export const EVENT_LABELS: Record<SecurityEventKind, string> = {
   second_factor_off: "Validation en deux étapes désactivée",
   second_factor_failed: "Code ou clé d'accès refusés",
   recovery_code_used: "Code de secours utilisé",
+  recovery_codes_replaced: "Codes de secours remplacés",
   passkey_added: "Clé d'accès ajoutée",
   passkey_removed: "Clé d'accès supprimée",
 };

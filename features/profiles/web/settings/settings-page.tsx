@@ -11,7 +11,7 @@ import { EventsCard } from "./events-card.tsx";
 import { HostedDevicesCard } from "./hosted-devices-card.tsx";
 import { LettersCard } from "./letters-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
-import { SecondFactorCard } from "./second-factor-card.tsx";
+import { SecondFactorCard } from "./second-factor/second-factor-card.tsx";
 import { TeamViewsCard } from "./team-views-card.tsx";
 
 export const meta = () => privatePage("Paramètres");
