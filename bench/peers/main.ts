@@ -57,6 +57,12 @@ const bench = {
   services,
   folder,
   each,
+  /** Prints what was measured beside one peer at once: a later one may fail. */
+  report: (peer: string, measured: readonly Row[]): Row[] => {
+    const named = measured.map((row) => ({ ...row, name: `${peer}; ${row.name}` }));
+    console.log(table(named, "peer"));
+    return named;
+  },
   isChosen: (peer: string) => peer.includes(values.only),
   start: async (module: string, args: readonly string[], more?: Record<string, string>) => {
     const server = await startServer(module, args, more);
@@ -72,8 +78,7 @@ const bench = {
 export type Bench = typeof bench;
 
 try {
-  const rows: Row[] = [...(await comparePages(bench)), ...(await compareShop(bench))];
-  console.log(table(rows, "peer"));
+  const rows = [...(await comparePages(bench)), ...(await compareShop(bench))];
   process.exitCode = judge(
     rows.filter(({ name }) => AHEAD.test(name)),
     1,

@@ -28,6 +28,7 @@ export async function comparePages({
   folder,
   each,
   isChosen,
+  report,
   start,
   stop,
 }: Bench): Promise<Row[]> {
@@ -56,7 +57,7 @@ export async function comparePages({
       ...(await measureRounds({ bare: peer, product: anew }, rendered, each)),
       ...(await measureRounds({ bare: peer, product: kept }, rendered.map(keptOf), each)),
     ];
-    rows.push(...measured.map((row) => ({ ...row, name: `${name}; ${row.name}` })));
+    rows.push(...report(name, measured));
     stop(peer);
   }
   stop(kept);

@@ -20,6 +20,7 @@ export async function compareShop({
   folder,
   each,
   isChosen,
+  report,
   start,
   stop,
 }: Bench): Promise<Row[]> {
@@ -33,7 +34,7 @@ export async function compareShop({
   const questions = questionsOfShop(services);
   const chosen = subjects({ services, leads: LEADS }, () => "").flatMap((subject) => {
     const question = questions[subject.name];
-    return question ? [{ ...subject, name: `Vendure; ${subject.name}`, asked: question }] : [];
+    return question ? [{ ...subject, asked: question }] : [];
   });
   const rows = await measureRounds({ bare: peer, product }, chosen, {
     ...each,
@@ -42,7 +43,7 @@ export async function compareShop({
   });
   stop(peer);
   stop(product);
-  return rows;
+  return report("Vendure", rows);
 }
 
 const SHOP = "/shop-api";
