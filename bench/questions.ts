@@ -14,6 +14,8 @@ import type { BenchRequest } from "./load.ts";
 export interface Subject {
   name: string;
   question: BenchRequest;
+  /** What the other server is sent instead, when it asks in another way. */
+  asked?: BenchRequest;
 }
 
 const CITIES = [

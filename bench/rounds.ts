@@ -13,10 +13,17 @@ export interface Running {
   child: ChildProcess;
 }
 
-/** Starts a module that prints its port as a message and ends when it is disconnected. */
-export async function startServer(module: string, args: readonly string[]): Promise<Running> {
+/**
+ * Starts a module that prints its port as a message and ends when it is disconnected; `more` is added to its
+ * environment.
+ */
+export async function startServer(
+  module: string,
+  args: readonly string[],
+  more: Record<string, string> = {},
+): Promise<Running> {
   const port = await anyFreePort();
-  const child = fork(module, args, { env: { ...process.env, PORT: String(port), PUBLIC_URL } });
+  const child = fork(module, args, { env: { ...process.env, PORT: String(port), PUBLIC_URL, ...more } });
   const [message] = (await Promise.race([
     once(child, "message"),
     once(child, "exit").then(() => {
@@ -36,17 +43,19 @@ export async function measureRounds(
   { rounds, warm = 2, ...each }: { rounds: number; seconds: number; warm?: number; clients?: number },
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { name, question } of subjects) {
-    for (const server of [bare, product]) await load(server.origin, question, { ...each, seconds: warm });
+  for (const { name, question, asked = question } of subjects) {
+    await load(bare.origin, asked, { ...each, seconds: warm });
+    await load(product.origin, question, { ...each, seconds: warm });
     const measured: Omit<Row, "name" | "ratio">[] = [];
     for (let round = 0; round < rounds; round++) {
-      const ofBare = await measureServer(bare, question, each);
+      const ofBare = await measureServer(bare, asked, each);
       const ofProduct = await measureServer(product, question, each);
       measured.push({
         bare: ofBare.rate,
         product: ofProduct.rate,
         bare_processor_us: ofBare.processor_us,
         processor_us: ofProduct.processor_us,
+        bare_p99_ms: ofBare.p99_ms,
         p99_ms: ofProduct.p99_ms,
       });
     }

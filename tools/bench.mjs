@@ -2,7 +2,8 @@
 // the processor time of what people do in the built product; with `-- hostile`, the effect of hostile clients
 // on it; with `-- live`, how soon a message is seen while many pages are open; with `-- pages`, its pages
 // against bare ones; with `-- commits`, what announcing costs commits; with `-- console`, the operators'
-// lists on a large database; with `-- overhead`, what a call costs beside its own work.
+// lists on a large database; with `-- overhead`, what a call costs beside its own work;
+// with `-- peers`, its pages and API beside those of Express, React Router, Next.js and Vendure.
 import { ensureBuilt } from "./build.mjs";
 import { handOver } from "./handover.mjs";
 import { inCache, requireFile } from "./project.mjs";
@@ -13,6 +14,7 @@ const OF_THE_BUILD = {
   cost: "bench/cost/main.ts",
   hostile: "bench/hostile/main.ts",
   pages: "bench/pages/main.ts",
+  peers: "bench/peers/main.ts",
 };
 /** Programs that need no pages. */
 const OF_THE_SOURCE = {
