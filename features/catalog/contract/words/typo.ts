@@ -41,11 +41,26 @@ export function typosAllowed(length: number): number {
   return length < 9 ? 1 : 2;
 }
 
+/** Below this length another first letter usually makes another word (« tonte », « ponte »). */
+const ANY_FIRST_LETTER_MIN = 7;
+/** Below this length a first letter typed beside its key does too. */
+const SLIPPED_FIRST_LETTER_MIN = 5;
+
+/** The rows of a phone's keyboard, side by side: Québec types on this one. */
+const KEYS = "qwertyuiop asdfghjkl zxcvbnm";
+
+const areNeighbourKeys = (a: string, b: string) => KEYS.includes(a + b) || KEYS.includes(b + a);
+
 /**
- * Returns whether the first letter may be a typo: below seven letters it usually makes another
- * word (« tonte », « ponte »).
+ * Returns whether a typed word may begin as it does for another: with its first letter, with the key beside
+ * it, or with its first two letters swapped; a long one with any.
  */
-export const firstLetterMayDiffer = (word: string): boolean => word.length >= 7;
+export function mayBeginAs(typed: string, word: string): boolean {
+  const [first = "", second = ""] = typed;
+  if (first === word[0] || typed.length >= ANY_FIRST_LETTER_MIN) return true;
+  if (typed.length < SLIPPED_FIRST_LETTER_MIN) return false;
+  return areNeighbourKeys(first, word[0] ?? " ") || word.startsWith(second + first);
+}
 
 /**
  * Returns how many of a word's trigrams survive its typos at least: a wrong letter spoils

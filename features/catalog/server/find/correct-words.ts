@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import {
   editDistance,
-  firstLetterMayDiffer,
+  mayBeginAs,
   sharedTrigramsMin,
   trigrams,
   typosAllowed,
@@ -49,7 +49,7 @@ async function closestKnownWord(db: ReadDb, typed: string): Promise<string> {
     ) near`.execute(db);
   let closest = { word: typed, distance: typos + 1 };
   for (const { word } of rows) {
-    if (!firstLetterMayDiffer(typed) && typed[0] !== word[0]) continue;
+    if (!mayBeginAs(typed, word)) continue;
     const distance = editDistance(typed, word, typos);
     if (distance < closest.distance) closest = { word, distance };
   }

@@ -6,6 +6,7 @@ import { type Area, type AreaFinder, areasOf, createAreaFinder } from "../words/
 import { type CityGroups, createCityGroups, type Municipality } from "../words/cities-around.ts";
 import { type CityFinder, createCityFinder } from "../words/find-cities.ts";
 import { createPlaceFinder, type PlaceFinder } from "../words/places.ts";
+import { withShortNames } from "../words/short-names.ts";
 import { createUnderstanding, type Understand } from "../words/understand.ts";
 import { cachedRead } from "./cached-read.ts";
 
@@ -106,8 +107,9 @@ function prepare({
     ...searchWords.map(({ id, text, position }) => ({ id, text, weight: -position })),
   ].map((name) => ({ ...name, isClosed: isClosed.get(name.id) ?? false }));
   const areas = areasOf(cities);
+  const namedCities = withShortNames(cities);
   const cityNames = [
-    ...cities.map(({ population, ...city }) => ({ ...city, weight: population })),
+    ...namedCities.map(({ population, ...city }) => ({ ...city, weight: population })),
     // « Laurentides » is the region rather than a part of Saint-Lin.
     ...areas.map((area) => ({ ...area, weight: Number.MAX_SAFE_INTEGER })),
   ].flatMap(({ id, name, aliases, weight }) => [name, ...aliases].map((text) => ({ id, text, weight })));
@@ -121,7 +123,7 @@ function prepare({
   const prefixByName = new Map(prefixes.map(({ prefix, ...point }) => [prefix, point]));
   const findByName = createCityFinder(cities);
   const findArea = createAreaFinder(areas);
-  const findPlaceByName = createPlaceFinder(cities, findByName);
+  const findPlaceByName = createPlaceFinder(namedCities, findByName);
   /** Returns the city of a postal code, or those around it in the countryside; empty for any other text. */
   const citiesOfPostalCode = (text: string): Municipality[] => {
     const point = prefixByName.get(postalPrefix(findPostalCode(text)?.code ?? ""));

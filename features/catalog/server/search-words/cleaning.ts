@@ -13,7 +13,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     gouttières pleines, feuilles dans les gouttières, dalles bouchées, nettoyer les dalles, dalles de toit,
     vider les dalles, descentes pluviales, descente de gouttière, protège-gouttière, pare-feuilles, gutter,
     gutters, gutter cleaning, clean gutters, clogged gutter, gutter guard, eavestrough,
-    eavestrough cleaning, downspout`,
+    eavestrough cleaning, downspout, gouttière qui coule, gouttière bloquée, gutters overflowing,
+    overflowing gutters`,
   "lavage-a-pression": `
     pression, lavage pression, laver à pression, machine à pression, laveuse à pression, jet d'eau,
     nettoyage à pression, haute pression, revêtement, laver le revêtement, nettoyer le revêtement,
@@ -24,7 +25,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     nettoyer entrée de garage, nettoyer brique, laver la brique, nettoyer le béton, toiles d'araignée,
     enlever graffiti, graffiti, graffitis, mousse sur le toit, power wash, power washing, power washer,
     pressure wash, pressure washing, pressure washer, soft wash, siding, siding cleaning, wash siding,
-    wash house exterior, house wash, wash deck, wash driveway, mold outside, graffiti removal`,
+    wash house exterior, house wash, wash deck, wash driveway, mold outside, graffiti removal, moisi,
+    mold removal, mousse sur la brique, mousse sur le pavé`,
   "nettoyage-de-tapis-et-meubles": `
     tapis, lavage de tapis, nettoyer le tapis, laver tapis, nettoyage de tapis, shampoing tapis,
     shampouiner tapis, carpette, carpettes, moquette, divan, nettoyer divan, laver divan, sofa, laver sofa,
@@ -34,7 +36,9 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     pipi de chat matelas, urine de chien, pipi de chien, odeur d'urine, acariens, vapeur,
     nettoyage à la vapeur, nettoyer cuir, intérieur d'auto, carpet, carpets, carpet cleaning,
     carpet cleaner, clean carpet, rug, rug cleaning, couch, couch cleaning, sofa cleaning, upholstery,
-    upholstery cleaning, mattress, mattress cleaning, steam cleaning, stain removal, pet urine`,
+    upholstery cleaning, mattress, mattress cleaning, steam cleaning, stain removal, pet urine, coussins,
+    laver les coussins, housses, intérieur de char, tapis d'escalier, pipi de chat sur le tapis,
+    chat qui a pissé, vomi sur le tapis, couch stain, pet stain`,
   "grand-menage": `
     grand ménage, gros ménage, ménage, ménage de printemps, ménage du printemps, ménage en profondeur,
     ménage complet, déménagement, ménage de déménagement, ménage avant déménagement, ménage après départ,
@@ -62,7 +66,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     foyer qui boucane, foyer au gaz, poêle à bois, poêle au bois, poêle à granules,
     poêle à combustion lente, poêle à bois qui fume, tuyau de poêle, créosote, suie, inspection de cheminée,
     oiseau dans la cheminée, chapeau de cheminée, gaine de cheminée, chimney, chimney sweep,
-    chimney cleaning, chimney inspection, fireplace, wood stove, pellet stove`,
+    chimney cleaning, chimney inspection, fireplace, wood stove, pellet stove, poêle qui fume,
+    smoke in house`,
   "nettoyage-de-conduits": `
     conduits, conduit, nettoyage de conduit, nettoyer les conduits, conduits de ventilation, conduits d'air,
     ventilation, ventilation sale, nettoyage ventilation, échangeur d'air, échangeur,
@@ -81,7 +86,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     pisciniste, robot de piscine, fuite de piscine, vider le spa, fermer le spa, réparation de spa,
     couvercle de spa, pool, pools, pool opening, open pool, pool closing, close pool, pool cleaning,
     pool cleaner, pool maintenance, pool service, pool repair, pool liner, green water, green pool, hot tub,
-    hot tub repair, jacuzzi`,
+    hot tub repair, jacuzzi, spa qui chauffe pas, piscine qui chauffe pas, eau de piscine,
+    partir la piscine, défaire la piscine, enlever la piscine, piscine gonflable`,
   "entretien-de-thermopompe": `
     entretien de thermopompe, nettoyage de thermopompe, nettoyer la thermopompe, thermopompe,
     thermopompe sale, thermopompe qui sent mauvais, thermopompe qui coule, thermopompe qui marche pas,
@@ -92,7 +98,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     filtre de thermopompe, moisissure dans la thermopompe, géothermie, heat pump, heat pump cleaning,
     heat pump maintenance, heat pump service, heat pump repair, clean heat pump, air conditioner,
     air conditioning, air conditioner cleaning, air conditioner repair, ac, ac repair, ac cleaning,
-    mini split, mini split cleaning, hvac`,
+    mini split, mini split cleaning, hvac, ac not cooling, clim qui coule, murale qui coule,
+    murale qui pue`,
   "entretien-de-chauffage": `
     fournaise, fournaises, frette dans la maison, maison frette, froid dans la maison, pas de chaleur,
     la chaleur part pas, entretien de fournaise, nettoyage de fournaise, fournaise qui part pas,
@@ -102,7 +109,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     chaudière, bouilloire, brûleur, brûleur à l'huile, mazout, huile à chauffage, gaz naturel, propane,
     calorifère, calorifères, radiateur, radiateurs, purger radiateurs, plancher radiant, plancher chauffant,
     technicien en chauffage, furnace, furnace repair, furnace cleaning, furnace maintenance, heating,
-    heating repair, no heat, boiler, oil burner, gas furnace, radiator`,
+    heating repair, no heat, boiler, oil burner, gas furnace, radiator, furnace not working, no heating,
+    fournaise qui fait du bruit`,
   "debouchage-de-drain": `
     drain, drains, débouchage, déboucher, déboucher un drain, drain bouché, tuyau bouché, tuyaux bouchés,
     évier bouché, évier, lavabo bouché, lavabo se vide pas, évier se vide pas, lavabo qui coule pas,
@@ -115,7 +123,9 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     vidange de fosse septique, champ d'épuration, furet, bouché, bouchon, plombier, plombiers, plumber,
     drain cleaning, clogged drain, drain unclogging, unclog, clogged toilet, blocked drain, blocked toilet,
     sewer, sewer backup, sewage, french drain, drain camera, sink clogged, flooded basement, sump pump,
-    septic tank`,
+    septic tank, cave inondée, eau dans la cave, inondation de cave, tuyau bloqué, toilette qui monte,
+    eau qui remonte, eau qui remonte dans le drain, basement flooding, water in basement, backed up,
+    sink backed up, septic, slow drain`,
   "gestion-parasitaire": `
     exterminateur, exterminateurs, extermination, exterminer, parasites, parasite, insectes, insecte,
     bibittes, bébittes, bibites, bestioles, vermine, rongeurs, rongeur, souris, souris dans le mur,
@@ -131,7 +141,10 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     taupes, animal dans l'entretoit, capture d'animaux, trappe à souris, pest, pests, pest control,
     exterminator, bugs, bed bugs, bed bug, bedbugs, ants, carpenter ants, mice, mouse, mouse in wall,
     cockroach, cockroaches, roaches, wasps, wasp nest, hornets, spiders, rodents, raccoon, squirrel, skunk,
-    fleas`,
+    fleas, raton, raton dans la cheminée, écureuil dans la cheminée, animal dans le mur,
+    animal mort dans le mur, cancrelats, tamia, tamias, suisse dans le mur, vers à bois, bourdons,
+    raccoon in attic, squirrels in attic, désinsectisation, dératisation, dératiser, fumigation,
+    antiparasitaire, gestion de la vermine, pest removal`,
   debarras: `
     débarras, débarrasser, débarrasser un divan, ramassage, ramasser vieux meubles, ramassage de meubles,
     vieux meubles, ramassage de vieux meubles, encombrants, gros rebuts, gros morceaux, rebuts, déchets,
@@ -146,5 +159,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     arracher une clôture, démolir un garage, démolir un mur, défaire un mur, démolir une remise, démolir un balcon,
     vidanger la maison, tear down shed, ferraille, métal à ramasser, pneus à jeter, piano à jeter,
     junk, junk removal, trash, trash removal, garbage removal, haul away, hauling, furniture removal,
-    furniture pickup, appliance removal, declutter, estate cleanout, garage cleanout, basement cleanout`,
+    furniture pickup, appliance removal, declutter, estate cleanout, garage cleanout, basement cleanout,
+    get rid of couch, démolition de salle de bain, enlever une piscine hors terre, démolir une piscine,
+    démolition de piscine, conteneur à déchets, louer un conteneur, scrap, débris,
+    débris de construction, vider la cave, débarras de cave, junk pickup, get rid of furniture`,
 };

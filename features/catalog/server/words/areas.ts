@@ -24,12 +24,13 @@ const REGION_ALIASES: Readonly<Record<string, readonly string[]>> = {
   "Centre-du-Québec": ["Bois-Francs"],
   Laurentides: ["Laurentians", "Pays-d'en-Haut"],
   Outaouais: ["Ottawa Valley"],
+  "Nord-du-Québec": ["Baie-James"],
 };
 
 const SHORES: readonly { name: string; aliases: readonly string[]; cities: string }[] = [
   {
     name: "Rive-Sud",
-    aliases: ["South Shore", "Rive-Sud de Montréal", "South Shore Montreal"],
+    aliases: ["South Shore", "Rive-Sud de Montréal", "South Shore Montreal", "Couronne Sud"],
     cities:
       "longueuil brossard chateauguay boucherville chambly saint-constant sainte-julie la-prairie " +
       "saint-bruno-de-montarville beloeil candiac saint-lambert varennes saint-basile-le-grand sainte-catherine " +
@@ -37,7 +38,13 @@ const SHORES: readonly { name: string; aliases: readonly string[]; cities: strin
   },
   {
     name: "Rive-Nord",
-    aliases: ["North Shore", "Rive-Nord de Montréal", "North Shore Montreal", "Couronne Nord"],
+    aliases: [
+      "North Shore",
+      "Rive-Nord de Montréal",
+      "North Shore Montreal",
+      "Couronne Nord",
+      "Couronne Nord de Montréal",
+    ],
     cities:
       "terrebonne repentigny blainville mirabel mascouche saint-eustache boisbriand sainte-therese l-assomption " +
       "sainte-marthe-sur-le-lac deux-montagnes sainte-anne-des-plaines rosemere lorraine bois-des-filion " +
@@ -88,6 +95,81 @@ const SHORES: readonly { name: string; aliases: readonly string[]; cities: strin
     cities:
       "saint-raymond pont-rouge donnacona neuville portneuf cap-sante saint-basile saint-marc-des-carrieres " +
       "deschambault-grondines",
+  },
+  {
+    name: "Lotbinière",
+    aliases: ["Comté de Lotbinière"],
+    cities: "saint-apollinaire saint-agapit saint-antoine-de-tilly sainte-croix saint-gilles laurier-station",
+  },
+  {
+    name: "Bellechasse",
+    aliases: ["Comté de Bellechasse"],
+    cities:
+      "saint-henri saint-anselme sainte-claire beaumont saint-charles-de-bellechasse saint-raphael " +
+      "saint-damien-de-buckland saint-lazare-de-bellechasse",
+  },
+  {
+    name: "Côte-de-Beaupré",
+    aliases: [],
+    cities:
+      "boischatel chateau-richer l-ange-gardien-capitale-nationale beaupre saint-ferreol-les-neiges " +
+      "sainte-anne-de-beaupre",
+  },
+  {
+    name: "Île d'Orléans",
+    aliases: [],
+    cities: "saint-pierre-de-l-ile-d-orleans saint-laurent-de-l-ile-d-orleans",
+  },
+  {
+    name: "Basses-Laurentides",
+    aliases: ["Lower Laurentians"],
+    cities:
+      "saint-jerome mirabel blainville saint-eustache boisbriand sainte-therese deux-montagnes saint-colomban " +
+      "sainte-sophie sainte-anne-des-plaines rosemere prevost saint-hippolyte lorraine bois-des-filion",
+  },
+  {
+    name: "Hautes-Laurentides",
+    aliases: [],
+    cities:
+      "mont-laurier mont-tremblant sainte-agathe-des-monts riviere-rouge ferme-neuve labelle nominingue",
+  },
+  {
+    name: "Petite-Nation",
+    aliases: [],
+    cities: "saint-andre-avellin thurso papineauville ripon plaisance montebello",
+  },
+  {
+    name: "Brome-Missisquoi",
+    aliases: ["Brome"],
+    cities: "cowansville bromont farnham lac-brome sutton dunham bedford brigham",
+  },
+  {
+    name: "Haute-Yamaska",
+    aliases: [],
+    cities: "granby shefford waterloo roxton-pond sainte-cecile-de-milton",
+  },
+  {
+    name: "Suroît",
+    aliases: [],
+    cities:
+      "vaudreuil-dorion salaberry-de-valleyfield saint-lazare beauharnois pincourt saint-zotique coteau-du-lac " +
+      "les-coteaux huntingdon ormstown",
+  },
+  {
+    name: "Témiscouata",
+    aliases: [],
+    cities: "temiscouata-sur-le-lac degelis pohenegamook",
+  },
+  {
+    name: "Matapédia",
+    aliases: ["Vallée de la Matapédia"],
+    cities: "amqui causapscal sayabec lac-au-saumon",
+  },
+  {
+    name: "Baie-des-Chaleurs",
+    aliases: [],
+    cities:
+      "carleton-sur-mer new-richmond bonaventure paspebiac maria caplan new-carlisle port-daniel-gascons",
   },
 ];
 

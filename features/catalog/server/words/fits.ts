@@ -1,4 +1,4 @@
-import { isCompassWord, keywords } from "../../contract/words/french.ts";
+import { isCompassWord, keywords, withoutPlural } from "../../contract/words/french.ts";
 
 /** A name that the words of a search may stand for: of a business type or a city, its own or a synonym. */
 export interface Name {
@@ -139,7 +139,6 @@ export const isCompassBeside = (typed: readonly string[], positions: readonly nu
       positions.some((other) => Math.abs(other - position) === 1),
   );
 
-export const withoutPlural = (word: string) => word.replace(/[sx]$/, "");
 const isSameForm = (a: string, b: string) => withoutPlural(a) === withoutPlural(b);
 
 /**

@@ -1,45 +1,109 @@
+import { keywords, withoutPlural } from "../../contract/words/french.ts";
+
 /** Words that say, at the beginning of a search, that it is for something other than a service at home. */
 const HEADS = new Set(
   (
-    "location louer loue recette recettes acheter achat achete vendre vente vends magasin magasins boutique " +
-    "emploi emplois salaire carriere cours formation ecole livre film assurance assurances avocat avocate notaire " +
-    "hypotheque pret courtier agent immobilier mecanicien mecanicienne garagiste garage coiffeur coiffeuse barbier " +
-    "massage masseur dentiste medecin veterinaire psychologue traiteur restaurant hotel billet billets voyage " +
-    "photographe dj comptable traducteur traduction garderie gardienne livraison toilettage changement pneu pneus " +
-    "taxi ambulance infirmiere physiotherapeute tatoueur fleuriste boulangerie bijoutier dictionnaire " +
-    "rental rent buy recipe job jobs salary insurance lawyer mechanic store shop"
+    "location louer loue recette recettes acheter achat achete vente vends magasin magasins boutique " +
+    "emploi emplois salaire carriere cours formation ecole livre film assurance assurances avocat avocate " +
+    "notaire hypotheque pret courtier agent immobilier mecanicien mecanicienne garagiste garage coiffeur " +
+    "coiffeuse barbier coiffure maquilleuse maquillage manucure pedicure epilation estheticienne tatoueur " +
+    "tatouage percage bronzage massage masseur massotherapie dentiste medecin veterinaire psychologue " +
+    "traiteur restaurant hotel billet billets voyage photographe dj musicien musicienne groupe comptable " +
+    "traducteur traduction garderie gardienne gardiennage nounou livraison toilettage toiletteur dressage " +
+    "elevage pension pneu pneus taxi ambulance infirmiere physiotherapeute osteopathe fleuriste " +
+    "boulangerie patisserie bijoutier dictionnaire cuisinier demenageur demenageurs remorquage remorqueur " +
+    "carrosserie couturiere cordonnier cellulaire camping chauffeur boucherie brasserie bar resto " +
+    "accordeur robe souliers chaussures rental rent buy recipe salary insurance lawyer mechanic store " +
+    "shop wedding photographer movers mover moving dentist doctor nanny babysitter barber playstation"
   ).split(" "),
 );
 
 /** English puts what is meant last: « car rental ». */
-const TAILS = new Set("rental rentals recipe recipes salary insurance store shop lessons class".split(" "));
+const TAILS = new Set(
+  "rental rentals recipe recipes salary insurance store shop lessons class photographer job jobs".split(" "),
+);
+
+/** Said last of a thing, they ask for the thing itself: « piscine à vendre », « tondeuse usagée ». */
+const TRADED = new Set("vendre louer usage usages usagee usagees occasion solde".split(" "));
 
 /** Things outside the house: a trade that does not know them does nothing with them. */
 const OUTSIDE = new Set(
   (
-    "auto autos voiture voitures char chars camion camions moto motos velo velos bicyclette vtt motoneige " +
-    "ordinateur ordinateurs cellulaire cellulaires telephone telephones iphone montre bijou bijoux bateau " +
-    "bateaux avion ongles ongle cheveux visage dents tatouage car cars truck phone laptop nails hair"
+    "auto autos automobile automobiles voiture voitures char chars camion camions moto motos velo velos " +
+    "bicyclette vtt motoneige pneu pneus ordinateur ordinateurs cellulaire cellulaires telephone " +
+    "telephones iphone pc virus montre bijou bijoux bateau bateaux avion ongles ongle cheveux visage peau " +
+    "dents dentaire lego yoga poulet porc boeuf fromage celeri biscuit biscuits gateau gateaux faciale " +
+    "portraitiste auditif intestinal cerveau dentier funerailles mariage anniversaire car cars truck " +
+    "phone laptop computer nails hair skin teeth wedding"
   ).split(" "),
 );
 
+/** Whom a trade of the house does not work for: « plombier pour chien ». */
+const OTHER_CLIENTS = new Set(
+  (
+    "chien chiens chienne chiot chat chats chatte cheval chevaux lapin lapins hamster poisson poissons " +
+    "oiseau oiseaux perroquet tortue animal animaux dog dogs cat cats horse horses pet pets"
+  ).split(" "),
+);
+
+/** What is kept in the shed: its repair is another trade than the work that it does. */
+const MACHINES = new Set(
+  "tondeuse tondeuses souffleuse souffleuses tracteur mower snowblower balayeuse aspirateur".split(" "),
+);
+const REPAIRS = new Set("reparation reparer repare reparateur piece pieces repair parts".split(" "));
+
+/** Things that share words with ours. */
+const OTHER_THINGS = `
+  bois de chauffage, arbre généalogique, arbre à chat, branche de laurier, prise de sang, spa nordique,
+  spa pour femme, piscine municipale, piscine publique, cours de piscine, brique de lait, brique de jus,
+  changement d'huile, oil change, tire change, pavé de saumon, tapis de souris, tapis roulant,
+  tapis volant, fauteuil roulant, souris sans fil, bain de boue, bain moussant, boule de neige,
+  bonhomme de neige, père Noël, fleur de lys, fleurs artificielles, toilette publique, toit ouvrant,
+  lavage d'argent, électricité statique, drain lymphatique, drainage lymphatique, pierre tombale,
+  foyer pour aînés, foyer de groupe, foyer d'accueil, toile de peintre, peinture sur toile,
+  peinture à numéros, nettoyage de disque dur, mur d'escalade, jardin zoologique, jardin d'enfants,
+  jardin botanique, parc aquatique, chambre à louer, mur Facebook, job d'été, job étudiant,
+  terrain de golf, terrain de camping, terrain de tennis, fenêtre Windows`
+  .split(",")
+  .map((name) => keywords(name).map(withoutPlural));
+
 /** Returns whether a word names another trade or thing: no typo of one of ours. */
 export const isOfOtherBusiness = (word: string): boolean =>
-  HEADS.has(word) || TAILS.has(word) || OUTSIDE.has(word);
+  HEADS.has(word) || TAILS.has(word) || TRADED.has(word) || OUTSIDE.has(word) || OTHER_CLIENTS.has(word);
 
 /**
  * Returns whether a search is about something other than the name whose words are at `positions`: « location
  * de voiture », « cours de peinture », « peinture d'auto ». `isOwn` says which words the business type knows.
  */
 export function isAboutElsewhere(
-  typed: readonly string[],
+  typed: readonly { word: string; isWhom: boolean }[],
   positions: readonly number[],
   isOwn: (word: string) => boolean,
 ): boolean {
-  const isForeign = (index: number, words: ReadonlySet<string>) => {
-    const word = typed[index] ?? "";
-    return words.has(word) && !positions.includes(index) && !isOwn(word);
+  const words = typed.map(({ word }) => word);
+  const isForeign = (index: number, foreign: ReadonlySet<string>) => {
+    const word = words[index] ?? "";
+    return foreign.has(word) && !isOwn(word);
   };
-  if (isForeign(0, HEADS) || isForeign(typed.length - 1, TAILS)) return true;
-  return positions.length === 1 && typed.some((_, index) => isForeign(index, OUTSIDE));
+  const last = words.length - 1;
+  if (isForeign(0, HEADS) || isForeign(last, TAILS) || isOtherThing(words, positions)) return true;
+  if (positions.length > 1) return false;
+  const [named = ""] = positions.map((position) => words[position]);
+  return (
+    (last > 0 && isForeign(last, TRADED)) ||
+    (MACHINES.has(named) && words.some((_, index) => isForeign(index, REPAIRS))) ||
+    typed.some(
+      ({ isWhom }, index) => isForeign(index, OUTSIDE) || (isWhom && isForeign(index, OTHER_CLIENTS)),
+    )
+  );
+}
+
+/** Returns whether all words at `positions` belong to another thing that was typed. */
+function isOtherThing(words: readonly string[], positions: readonly number[]): boolean {
+  const singular = words.map(withoutPlural);
+  return OTHER_THINGS.some(
+    (thing) =>
+      thing.every((word) => singular.includes(word)) &&
+      positions.every((position) => thing.includes(singular[position] ?? "")),
+  );
 }

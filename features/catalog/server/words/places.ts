@@ -1,5 +1,5 @@
 import { isCompassWord, keywords } from "../../contract/words/french.ts";
-import { editDistance, firstLetterMayDiffer, typosAllowed } from "../../contract/words/typo.ts";
+import { editDistance, mayBeginAs, typosAllowed } from "../../contract/words/typo.ts";
 import type { Municipality } from "./cities-around.ts";
 import type { CityFinder, FoundCity } from "./find-cities.ts";
 
@@ -21,7 +21,7 @@ const PROPOSALS_MAX = 5;
  * Plateau » is in Montréal rather than in Gatineau. Less clear than that, or the name of two
  * municipalities, it is asked about.
  */
-const CLEARLY_LARGER = 4;
+export const CLEARLY_LARGER = 4;
 
 /** Returns the words that a place is compared by: « Ville de Montréal » and « montreal » are the same. */
 const keyOf = (text: string): string => keywords(text).join(" ");
@@ -77,7 +77,7 @@ export function createPlaceFinder(cities: readonly NamedCity[], findCities: City
     if (best === 0) return [];
     let found = new Set<NamedCity>();
     for (const [name, named] of byKey) {
-      if (!firstLetterMayDiffer(key) && name[0] !== key[0]) continue;
+      if (!mayBeginAs(key, name)) continue;
       if (compassOf(key) !== "" && compassOf(name) !== compassOf(key)) continue;
       const distance = editDistance(key, name, best);
       if (distance > best) continue;

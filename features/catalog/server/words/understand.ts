@@ -1,4 +1,10 @@
-import { isCompassWord, keywordsInPlace, stem, tellingKeywords } from "../../contract/words/french.ts";
+import {
+  isCompassWord,
+  keywordsInPlace,
+  stem,
+  tellingKeywords,
+  withoutPlural,
+} from "../../contract/words/french.ts";
 import {
   bestPair,
   byScore,
@@ -8,9 +14,9 @@ import {
   type KeyMatch,
   type Name,
   termsOf,
-  withoutPlural,
 } from "./fits.ts";
 import { isFrenchWord } from "./french-words.ts";
+import { splitJoined } from "./joined.ts";
 import { isAboutElsewhere } from "./other-businesses.ts";
 import { createVocabulary } from "./vocabulary.ts";
 
@@ -68,6 +74,17 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
     return cityWords.match(typed).map(({ word, distance }) => ({ key: word, spelled: word, distance }));
   }
 
+  const isKnown = (word: string) => businessTypeWords.has(word) || cityWords.has(word);
+  /** Parts words that were typed as one, and are no typo of another: « tontedepelouse ». */
+  const splitWords = (words: ReturnType<typeof keywordsInPlace>) =>
+    words.flatMap((keyword) => {
+      const { word } = keyword;
+      const isOne =
+        isFrenchWord(word) || businessTypeMatches(word).length > 0 || cityMatches(word).length > 0;
+      const pieces = isOne ? null : splitJoined(word, isKnown);
+      return pieces?.map((piece) => ({ ...keyword, word: piece })) ?? [keyword];
+    });
+
   /** Joins two words that are one: « thermo pompe ». */
   const joinCompounds = (words: ReturnType<typeof keywordsInPlace>) =>
     words.flatMap((keyword, index) => {
@@ -124,12 +141,12 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
   }
 
   return (search) => {
-    const read = joinCompounds(keywordsInPlace(search));
+    const read = joinCompounds(splitWords(keywordsInPlace(search)));
     const typed = read.map(({ word }) => word);
     const isWhere = ({ positions }: Fit) => positions.every((position) => read[position]?.isWhere);
     const matches = typed.map(businessTypeMatches);
     const businessTypeFits = fits(businessTypeTerms.byRarestWord, typed, matches)
-      .filter((fit) => !isAboutElsewhere(typed, fit.positions, (word) => isSpelledBy(fit.id, word)))
+      .filter((fit) => !isAboutElsewhere(read, fit.positions, (word) => isSpelledBy(fit.id, word)))
       .map((fit) => ({
         ...fit,
         score: fit.score * (isWhere(fit) ? WHERE_SHARE : 1) + RELATED_BONUS * relatedCount(fit.id, matches),

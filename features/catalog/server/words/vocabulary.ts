@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { isSilentVariant, soundOf } from "../../contract/words/sound.ts";
 import {
   editDistance,
-  firstLetterMayDiffer,
+  mayBeginAs,
   sharedTrigramsMin,
   trigrams,
   typosAllowed,
@@ -68,8 +68,10 @@ export function createVocabulary(
   }
 
   function nearest(typed: string): readonly WordMatch[] {
-    const sounding = heard(typed);
-    if (sounding.length > 0) return sounding;
+    const sounding = [typed, typed.replaceAll(/g(?=[ei])/g, "gu")]
+      .map(heard)
+      .find(({ length }) => length > 0);
+    if (sounding) return sounding;
     const max = typosAllowed(typed.length);
     if (max === 0 || isOtherWord(typed)) return [];
     const typedTrigrams = new Set(trigrams(typed));
@@ -82,7 +84,7 @@ export function createVocabulary(
     for (const [index, count] of shared) {
       if (count < sharedMin) continue;
       const word = known[index] as string;
-      if (!firstLetterMayDiffer(typed) && typed[0] !== word[0]) continue;
+      if (!mayBeginAs(typed, word)) continue;
       const distance = editDistance(typed, word, best);
       if (distance > best) continue;
       if (distance < best) found = [];
