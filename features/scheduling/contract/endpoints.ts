@@ -5,6 +5,7 @@ import { GONE, NOT_FOUND, SERVICE_NOT_FOUND, UNAUTHORIZED } from "#foundation/er
 import { text } from "#foundation/fields.ts";
 import { inWords } from "#foundation/text/in-words.ts";
 import { appointment, ongoingVisit, period } from "./appointment.ts";
+import { calendarAccountEndpoints } from "./calendar-accounts.ts";
 import { crew, crewEndpoints } from "./crews.ts";
 import { SCHEDULING_LIMITS } from "./limits.ts";
 import { otherCalendarEndpoints } from "./other-calendars.ts";
@@ -199,4 +200,5 @@ export const scheduling = {
   }).output(dataOf(z.object({ url: z.string(), renewed_at: instant }))),
   ...crewEndpoints,
   ...otherCalendarEndpoints,
+  ...calendarAccountEndpoints,
 };

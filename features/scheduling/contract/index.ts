@@ -1,4 +1,5 @@
 export * from "./appointment.ts";
+export * from "./calendar-accounts.ts";
 export * from "./calendar-failures.ts";
 export * from "./crew-colours.ts";
 export * from "./crews.ts";
