@@ -14,7 +14,9 @@ export type FetchFailure =
   | "too_slow"
   | "too_large";
 
-/** What an address holds, and the address that it led to; `unchanged` since the version that the request named. */
+/**
+ * What an address holds, and where it led to; `unchanged` since the version that the request named.
+ */
 type Fetched =
   | { bytes: Buffer<ArrayBuffer>; etag: string | null; last_modified: string | null; url: string }
   | "unchanged";
@@ -26,7 +28,7 @@ export interface KnownVersion {
 }
 
 /** What is asked of a server of WebDAV (RFC 4918) instead of reading an address. */
-export interface DavCall {
+interface DavCall {
   method: "PROPFIND" | "REPORT";
   headers: Record<string, string>;
   body: string;

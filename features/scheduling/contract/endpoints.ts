@@ -5,10 +5,10 @@ import { GONE, NOT_FOUND, SERVICE_NOT_FOUND, UNAUTHORIZED } from "#foundation/er
 import { text } from "#foundation/fields.ts";
 import { inWords } from "#foundation/text/in-words.ts";
 import { appointment, ongoingVisit, period } from "./appointment.ts";
-import { calendarAccountEndpoints } from "./calendar-accounts.ts";
 import { crew, crewEndpoints } from "./crews.ts";
 import { SCHEDULING_LIMITS } from "./limits.ts";
-import { otherCalendarEndpoints } from "./other-calendars.ts";
+import { calendarAccountEndpoints } from "./other-calendars/calendar-accounts.ts";
+import { otherCalendarEndpoints } from "./other-calendars/other-calendars.ts";
 import { bookingRules, week } from "./rules.ts";
 
 const tag = "Horaires";

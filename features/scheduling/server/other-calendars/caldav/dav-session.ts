@@ -5,7 +5,9 @@ import type { DavAnswer } from "./multistatus.ts";
 import { readAnswers } from "./read-answers.ts";
 import { isSameSite } from "./same-site.ts";
 
-/** The requests of one reading of an account, which share the time there is. Each throws UnreadableCalendar. */
+/**
+ * The requests of one reading of an account, which share the time there is. Each throws UnreadableCalendar.
+ */
 export interface DavSession {
   /** Returns what an address says of these properties, and, by a depth of 1, what it holds. */
   propfind(address: URL, depth: 0 | 1, props: string): Promise<{ url: URL; answers: DavAnswer[] }>;

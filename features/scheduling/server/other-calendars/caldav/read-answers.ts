@@ -15,7 +15,9 @@ export async function readAnswers(bytes: Uint8Array): Promise<DavAnswer[]> {
   return answers;
 }
 
-/** The whole program of the worker, as text: a file of its own would have another path in the built server. */
+/**
+ * The whole program of the worker, as text: a file of its own would have another path in the built server.
+ */
 const PROGRAM = `
 const { parentPort, workerData: { path, bytes } } = require("node:worker_threads");
 const { XMLParser } = require(path);

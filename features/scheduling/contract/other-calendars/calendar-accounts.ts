@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { dataOf, endpoint } from "#foundation/endpoint.ts";
 import { typedText } from "#foundation/fields.ts";
+import { CALENDAR_UNREADABLE } from "../errors.ts";
+import { SCHEDULING_LIMITS } from "../limits.ts";
+import { FOUND_CALENDARS_MAX, OTHER_CALENDARS_MAX } from "../numbers.ts";
 import { calendarAddress } from "./calendar-address.ts";
-import { CALENDAR_UNREADABLE } from "./errors.ts";
-import { SCHEDULING_LIMITS } from "./limits.ts";
-import { FOUND_CALENDARS_MAX, OTHER_CALENDARS_MAX } from "./numbers.ts";
 import { CALENDAR_READS, calendarName, otherCalendar } from "./other-calendars.ts";
 
 const tag = "Horaires";

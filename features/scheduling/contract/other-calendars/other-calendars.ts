@@ -3,10 +3,10 @@ import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
+import { CALENDAR_UNREADABLE } from "../errors.ts";
+import { SCHEDULING_LIMITS } from "../limits.ts";
 import { calendarAddress } from "./calendar-address.ts";
 import { CALENDAR_FAILURES } from "./calendar-failures.ts";
-import { CALENDAR_UNREADABLE } from "./errors.ts";
-import { SCHEDULING_LIMITS } from "./limits.ts";
 
 const tag = "Horaires";
 
