@@ -87,6 +87,12 @@ export const schedulingRows: readonly Row[] = [
     () => ({ name: "Google", address: "https://127.0.0.1/agenda.ics" }),
     UNREAD,
   ),
+  row("POST /provider/calendar-account/find", () => ACCOUNT, UNREAD),
+  row(
+    "POST /provider/calendar-account/calendars",
+    () => ({ ...ACCOUNT, calendars: [{ name: "Personnel", address: "https://127.0.0.1/marie/" }] }),
+    UNREAD,
+  ),
   row(
     "POST /provider/other-calendars/{id}/read",
     async (w) => ({ id: (await w.fresh.otherCalendar()).id }),
@@ -101,11 +107,5 @@ export const schedulingRows: readonly Row[] = [
     "DELETE /provider/other-calendars/{id}",
     async (w) => ({ id: (await w.fresh.otherCalendar()).id }),
     providersOwn("NOT_FOUND"),
-  ),
-  row("POST /provider/calendar-account/find", () => ACCOUNT, UNREAD),
-  row(
-    "POST /provider/calendar-account/calendars",
-    () => ({ ...ACCOUNT, calendars: [{ name: "Personnel", address: "https://127.0.0.1/marie/" }] }),
-    UNREAD,
   ),
 ];
