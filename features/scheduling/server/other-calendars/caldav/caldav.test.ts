@@ -129,10 +129,10 @@ test("of several calendars none is added when one cannot be read", async () => {
 test("calendars of accounts and addresses are five at most together, also when they are added at once", async () => {
   const { provider } = await calendars.withCalendar();
   const address = account.set({ path: "perso", name: "Perso" });
-  const twice = () => codeOf(add(provider, address, address));
-  const codes = await Promise.all([twice(), twice(), twice()]);
-  expect(codes.toSorted()).toEqual(["VALIDATION_ERROR", "accepted", "accepted"]);
-  expect((await provider.api.scheduling.otherCalendars()).data.calendars).toHaveLength(5);
+  const three = () => codeOf(add(provider, address, address, address));
+  const codes = await Promise.all([three(), three()]);
+  expect(codes.toSorted()).toEqual(["VALIDATION_ERROR", "accepted"]);
+  expect((await provider.api.scheduling.otherCalendars()).data.calendars).toHaveLength(4);
 });
 
 test("name, password and titles reach neither the database nor the log nor an answer", async () => {
