@@ -885,8 +885,9 @@ export interface OtherCalendars {
   etag: string | null;
   last_modified: string | null;
   failing_since: Timestamp | null;
-  failure: "unreachable" | "refused" | "not_found" | "forbidden" | "too_slow" | "too_large" | "not_a_calendar" | "too_complex" | null;
+  failure: "unreachable" | "refused" | "not_found" | "forbidden" | "too_slow" | "too_large" | "not_a_calendar" | "too_complex" | "wrong_password" | "elsewhere" | "removed" | "not_caldav" | null;
   told_at: Timestamp | null;
+  account: Uint8Array | null;
 }
 
 export interface PackProposals {

@@ -5,17 +5,39 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 
 /** Why an address that somebody gave could not be read. */
-export type FetchFailure = "unreachable" | "refused" | "not_found" | "forbidden" | "too_slow" | "too_large";
+export type FetchFailure =
+  | "unreachable"
+  | "refused"
+  | "elsewhere"
+  | "not_found"
+  | "forbidden"
+  | "too_slow"
+  | "too_large";
 
-/** What an address holds; `unchanged` since the version that the request named. */
+/**
+ * What an address holds, and where it led to; `unchanged` since the version that the request named.
+ */
 type Fetched =
-  | { bytes: Buffer<ArrayBuffer>; etag: string | null; last_modified: string | null }
+  | { bytes: Buffer<ArrayBuffer>; etag: string | null; last_modified: string | null; url: string }
   | "unchanged";
 
 /** The version read before, as its server named it. */
 export interface KnownVersion {
   etag?: string | null;
   last_modified?: string | null;
+}
+
+/** What is asked of a server of WebDAV (RFC 4918) instead of reading an address. */
+interface DavCall {
+  method: "PROPFIND" | "REPORT";
+  headers: Record<string, string>;
+  body: string;
+  /** Whether the call, with the secrets of its headers, may follow a redirect there. */
+  mayGoTo: (url: URL) => boolean;
+}
+
+interface FetchRequest extends KnownVersion {
+  call?: DavCall;
 }
 
 interface FetchLimits {
@@ -27,7 +49,7 @@ interface FetchLimits {
 }
 
 /** Reads an address that a person gave. Throws FetchRefused, whose message never holds the address. */
-export type PublicFetch = (address: string, limits: FetchLimits, known?: KnownVersion) => Promise<Fetched>;
+export type PublicFetch = (address: string, limits: FetchLimits, request?: FetchRequest) => Promise<Fetched>;
 
 export class FetchRefused extends Error {
   override name = "FetchRefused";
@@ -56,18 +78,19 @@ export function createPublicFetch({ localOrigin }: Options = {}): PublicFetch {
     public: new RequestFilteringHttpsAgent({ denyIPAddressList: DENIED, keepAlive: false }),
     local: new RequestFilteringHttpAgent({ allowIPAddressList: ["127.0.0.1"], keepAlive: false }),
   };
-  return async (address, { bytes, ms, redirects }, known = {}) => {
+  return async (address, { bytes, ms, redirects }, request = {}) => {
     const signal = AbortSignal.timeout(ms);
     try {
       let url = new URL(address);
       for (let left = redirects; ; left -= 1) {
         const isLocal = localOrigin !== undefined && url.origin === localOrigin;
         if (url.protocol !== "https:" && !isLocal) throw new FetchRefused("refused");
-        const response = await request(url, isLocal ? agents.local : agents.public, known, signal);
+        const response = await send(url, isLocal ? agents.local : agents.public, request, signal);
         const next = redirectOf(response, url);
-        if (!next) return await readResponse(response, bytes);
+        if (!next) return await readResponse(response, bytes, url);
         response.destroy();
         if (left === 0) throw new FetchRefused("unreachable");
+        if (request.call?.mayGoTo(next) === false) throw new FetchRefused("elsewhere");
         url = next;
       }
     } catch (error) {
@@ -79,19 +102,26 @@ export function createPublicFetch({ localOrigin }: Options = {}): PublicFetch {
   };
 }
 
-const request = (url: URL, agent: http.Agent, { etag, last_modified }: KnownVersion, signal: AbortSignal) =>
+const send = (
+  url: URL,
+  agent: http.Agent,
+  { etag, last_modified, call }: FetchRequest,
+  signal: AbortSignal,
+) =>
   new Promise<http.IncomingMessage>((resolve, reject) => {
-    const { request: send } = url.protocol === "https:" ? https : http;
+    const { request } = url.protocol === "https:" ? https : http;
     const headers = {
       Accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",
       "Accept-Encoding": "gzip, deflate, br",
       "User-Agent": "Maisonnee/1.0",
       ...(etag && { "If-None-Match": etag }),
       ...(last_modified && { "If-Modified-Since": last_modified }),
+      ...call?.headers,
     };
-    send(url, { agent, headers, signal, maxHeaderSize: 16 * 1024 }, resolve)
+    const method = call?.method ?? "GET";
+    request(url, { agent, method, headers, signal, maxHeaderSize: 16 * 1024 }, resolve)
       .once("error", reject)
-      .end();
+      .end(call?.body);
   });
 
 /** The library's own errors have no code. */
@@ -106,15 +136,20 @@ function redirectOf({ statusCode = 0, headers: { location } }: http.IncomingMess
   return new URL(location, from);
 }
 
-async function readResponse(response: http.IncomingMessage, bytesMax: number): Promise<Fetched> {
+async function readResponse(
+  response: http.IncomingMessage,
+  bytesMax: number,
+  { href: url }: URL,
+): Promise<Fetched> {
   const { statusCode = 0, headers } = response;
   try {
     if (statusCode === 304) return "unchanged";
     if (statusCode === 404 || statusCode === 410) throw new FetchRefused("not_found");
     if (statusCode === 401 || statusCode === 403) throw new FetchRefused("forbidden");
-    if (statusCode !== 200) throw new FetchRefused("unreachable");
+    // A multi-status is what WebDAV answers with.
+    if (statusCode !== 200 && statusCode !== 207) throw new FetchRefused("unreachable");
     const bytes = await readBounded(response, bytesMax);
-    return { bytes, etag: headers.etag ?? null, last_modified: headers["last-modified"] ?? null };
+    return { bytes, etag: headers.etag ?? null, last_modified: headers["last-modified"] ?? null, url };
   } finally {
     response.destroy();
   }

@@ -26,7 +26,9 @@ export interface Quality {
   misses: string[];
 }
 
-export async function readQueries(file: "queries" | "held-out" | "by-ear-and-place"): Promise<JudgedQuery[]> {
+export async function readQueries(
+  file: "queries" | "held-out" | "by-ear-and-place" | "on-a-phone",
+): Promise<JudgedQuery[]> {
   const text = await readFile(new URL(`${file}.txt`, import.meta.url), "utf8");
   return text
     .split("\n")

@@ -20,7 +20,11 @@ export const WORDS_THAT_STAY: Readonly<Record<string, string>> = {
   ...because("no thread yet", ["questions.ask", "properties.create", "needs.publish"]),
   ...because("read by its provider alone", ["leads.setNotes", "scheduling.addTimeOff"]),
   ...because("read by its provider and the crew", ["scheduling.addCrew", "scheduling.updateCrew"]),
-  ...because("read by its provider alone", ["scheduling.addOtherCalendar", "scheduling.renameOtherCalendar"]),
+  ...because(
+    "read by its provider alone",
+    ["addOtherCalendar", "renameOtherCalendar", "addAccountCalendars"].map((name) => `scheduling.${name}`),
+  ),
+  ...because("to another server", ["scheduling.findAccountCalendars"]),
   ...because("its provider's until sent as a message", ["quickAnswers.create", "quickAnswers.update"]),
   ...because("read by its provider alone", [
     "priceItems.create",

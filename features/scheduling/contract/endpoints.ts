@@ -7,7 +7,8 @@ import { inWords } from "#foundation/text/in-words.ts";
 import { appointment, ongoingVisit, period } from "./appointment.ts";
 import { crew, crewEndpoints } from "./crews.ts";
 import { SCHEDULING_LIMITS } from "./limits.ts";
-import { otherCalendarEndpoints } from "./other-calendars.ts";
+import { calendarAccountEndpoints } from "./other-calendars/calendar-accounts.ts";
+import { otherCalendarEndpoints } from "./other-calendars/other-calendars.ts";
 import { bookingRules, week } from "./rules.ts";
 
 const tag = "Horaires";
@@ -199,4 +200,5 @@ export const scheduling = {
   }).output(dataOf(z.object({ url: z.string(), renewed_at: instant }))),
   ...crewEndpoints,
   ...otherCalendarEndpoints,
+  ...calendarAccountEndpoints,
 };

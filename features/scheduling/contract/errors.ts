@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineDetailedError, defineError } from "#foundation/errors/definition.ts";
-import { CALENDAR_FAILURES, failureSentence } from "./calendar-failures.ts";
+import { CALENDAR_FAILURES, failureSentence } from "./other-calendars/calendar-failures.ts";
 
 export const SLOT_UNAVAILABLE = defineError(
   "SLOT_UNAVAILABLE",

@@ -4,4 +4,6 @@ export const SCHEDULING_LIMITS = {
   calendarNameMax: 60,
   crewNameMax: 40,
   calendarAddressMax: 2000,
+  calendarUserMax: 200,
+  calendarPasswordMax: 500,
 } as const;

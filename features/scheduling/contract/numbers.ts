@@ -42,6 +42,8 @@ export const CREWS_MAX = 20;
 
 /** Calendars kept elsewhere, of one provider. */
 export const OTHER_CALENDARS_MAX = 5;
+/** Calendars of one account that are shown to choose from. */
+export const FOUND_CALENDARS_MAX = 100;
 /**
  * How far ahead they are read: past the booking window, so that an unchanged one need
  * not be read whole every time.

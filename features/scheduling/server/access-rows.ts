@@ -10,6 +10,16 @@ import {
   row,
 } from "#testing/world/access-row.ts";
 
+/** Of providers, for whom no calendar is read on this machine. */
+const UNREAD: Parameters<typeof row>[2] = [
+  "UNAUTHORIZED",
+  "PROVIDER_ONLY",
+  "PROVIDER_ONLY",
+  "CALENDAR_UNREADABLE",
+  "CALENDAR_UNREADABLE",
+];
+const ACCOUNT = { server: "https://127.0.0.1", user: "marie", password: "secret" };
+
 /** A provider's calendar; its free times are everyone's. */
 export const schedulingRows: readonly Row[] = [
   row("GET /services/{id}/slots", (w) => ({ id: w.service.id }), ANYONE),
@@ -72,13 +82,17 @@ export const schedulingRows: readonly Row[] = [
   row("GET /crews/{token}/day", async (w) => ({ token: await w.fresh.crewLink() }), ANYONE),
   row("GET /crews/{token}/day", () => ({ token: "inconnu" }), nobody("NOT_FOUND")),
   row("GET /provider/other-calendars", none, PROVIDERS),
-  row("POST /provider/other-calendars", () => ({ name: "Google", address: "https://127.0.0.1/agenda.ics" }), [
-    "UNAUTHORIZED",
-    "PROVIDER_ONLY",
-    "PROVIDER_ONLY",
-    "CALENDAR_UNREADABLE",
-    "CALENDAR_UNREADABLE",
-  ]),
+  row(
+    "POST /provider/other-calendars",
+    () => ({ name: "Google", address: "https://127.0.0.1/agenda.ics" }),
+    UNREAD,
+  ),
+  row("POST /provider/calendar-account/find", () => ACCOUNT, UNREAD),
+  row(
+    "POST /provider/calendar-account/calendars",
+    () => ({ ...ACCOUNT, calendars: [{ name: "Personnel", address: "https://127.0.0.1/marie/" }] }),
+    UNREAD,
+  ),
   row(
     "POST /provider/other-calendars/{id}/read",
     async (w) => ({ id: (await w.fresh.otherCalendar()).id }),

@@ -14,7 +14,11 @@ import { addCrew, listCrews, removeCrew, updateCrew } from "./crews/crews.ts";
 import { moveAppointment } from "./crews/move-appointment.ts";
 import { readerOf, serviceSlots } from "./free-times/slots.ts";
 import {
+  addAccountCalendars,
   addOtherCalendar,
+  findAccountCalendars,
+} from "./other-calendars/add-calendars.ts";
+import {
   listOtherCalendars,
   readOtherCalendar,
   removeOtherCalendar,
@@ -115,4 +119,10 @@ export const schedulingRouter = {
     await removeOtherCalendar(context, context.provider, input.id);
     return { data: {} };
   }),
+  findAccountCalendars: os.findAccountCalendars.use(providerOnly).handler(async ({ context, input }) => ({
+    data: { calendars: await findAccountCalendars(context, input) },
+  })),
+  addAccountCalendars: os.addAccountCalendars.use(providerOnly).handler(async ({ context, input }) => ({
+    data: { calendars: await addAccountCalendars(context, context.provider, input) },
+  })),
 };

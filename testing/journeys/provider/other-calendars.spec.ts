@@ -1,10 +1,14 @@
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
+import { davAccount } from "../../calendars/caldav-account.ts";
 import { ics, startCalendarServer } from "../../calendars/calendar-server.ts";
 import { ALL_WEEK } from "../../world/calendar.ts";
 import { publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { expect, test } from "../fixtures/test.ts";
+
+// One port of this machine serves the calendars of both.
+test.describe.configure({ mode: "default" });
 
 test("On a phone a provider adds the address of another calendar, reads what it has, and its time is no longer offered", async ({
   member,
@@ -59,5 +63,56 @@ test("On a phone a provider adds the address of another calendar, reads what it 
   // The focus stays in the section rather than going back to the page's beginning.
   await expect(section).toBeFocused();
   expect(await starts()).toContain(taken);
+  await server.close();
+});
+
+test("On a phone a provider gives an account of another calendar, corrects its password and chooses which calendars count", async ({
+  member,
+  watch,
+}) => {
+  watch.expectRefusal({
+    status: 422,
+    path: "/api/provider/calendar-account/find",
+    why: "the first password is wrong",
+  });
+  const server = await startCalendarServer(Number(process.env.JOURNEYS_CALENDARS_PORT));
+  const account = davAccount(server, { user: "marie", password: "abcd-efgh" });
+  const day = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+  const taken = `${day}T16:00:00.000Z`;
+  const event = ics({ from: taken, to: new Date(Date.parse(taken) + HOUR_MS) });
+  account.set({ path: "perso", name: "Personnel", events: [event] });
+  account.set({ path: "famille", name: "Famille" });
+  account.set({ path: "ecole", name: "École" });
+  const { page, person } = await member("provider");
+  const service = await publishService(person);
+  await person.api.scheduling.setAvailability({ hours: ALL_WEEK });
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/provider/availability");
+  const section = page.getByRole("region", { name: "Autres agendas" });
+  await section.getByText("Par un compte").click();
+  await section.getByLabel("Adresse du serveur").fill(server.origin);
+  await section.getByLabel("Nom d’utilisateur").fill("marie");
+  const password = section.getByLabel("Mot de passe d’application");
+  await password.fill("faux");
+  await section.getByRole("button", { name: "Voir les agendas" }).click();
+  await expect(section.getByText("Le serveur refuse ce nom ou ce mot de passe.")).toBeVisible();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue("faux");
+  await expectAccessible(page, "an account");
+
+  await password.fill("abcd-efgh");
+  await section.getByRole("button", { name: "Voir les agendas" }).click();
+  await section.getByRole("button", { name: "Ajouter les agendas choisis" }).click();
+  await expect(section.getByText("Choisissez au moins un agenda")).toBeVisible();
+  await section.getByLabel("Personnel").check();
+  await section.getByLabel("École").check();
+  await expectNoHorizontalScroll(page, "the calendars of an account");
+  await expectAccessible(page, "the calendars of an account");
+  await section.getByRole("button", { name: "Ajouter les agendas choisis" }).click();
+  await expect(section.getByText(/^1 plage occupée d’ici 90 jours\. Lu le/)).toBeVisible();
+  await expect(section.getByText(/^Aucune plage occupée d’ici 90 jours\. Lu le/)).toBeVisible();
+  const { days } = (await person.api.scheduling.slots({ id: service.id })).data;
+  expect(days.flatMap(({ starts }) => starts)).not.toContain(taken);
   await server.close();
 });

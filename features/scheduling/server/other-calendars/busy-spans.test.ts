@@ -8,7 +8,8 @@ import { addDays, instantAt } from "#foundation/local-time.ts";
 import { busySpans } from "./busy-spans.ts";
 import { calendarLines } from "./calendar-lines.ts";
 import { namedZones } from "./named-zones.ts";
-import { readBusyTimes, UnreadableCalendar } from "./read-busy-times.ts";
+import { readBusyTimes } from "./read-busy-times.ts";
+import { UnreadableCalendar } from "./reading.ts";
 
 const FROM = instantAt("2026-10-25", 0);
 const WITHIN = { from: FROM, to: FROM + 90 * DAY_MS };

@@ -1,12 +1,16 @@
 import type { Span } from "#features/scheduling/contract/free-times.ts";
-import { BUSY_DAYS, type CalendarFailure, WINDOW_DAYS } from "#features/scheduling/contract/index.ts";
+import {
+  BUSY_DAYS,
+  type CalendarAccount,
+  type CalendarFailure,
+  WINDOW_DAYS,
+} from "#features/scheduling/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
-import { Busy } from "#platform/load/busy.ts";
-import { FetchRefused, type KnownVersion, type PublicFetch } from "#platform/outgoing/public-fetch.ts";
-import { readBusyTimes, UnreadableCalendar } from "./read-busy-times.ts";
-
-const LIMITS = { bytes: 5 * 1024 * 1024, ms: 10_000, redirects: 3 };
+import type { KnownVersion, PublicFetch } from "#platform/outgoing/public-fetch.ts";
+import { fetchEvents } from "./caldav/fetch-events.ts";
+import { readBusyTimes } from "./read-busy-times.ts";
+import { FETCH_LIMITS, orFailure } from "./reading.ts";
 
 /** A calendar as it was read: its busy times until `known_until`, or that it is the version read before. */
 export type Loaded =
@@ -18,10 +22,16 @@ export interface Known extends KnownVersion {
   known_until: Date;
 }
 
-/** Reads a calendar by its address, outside of any transaction. Throws Busy when too many are being read. */
-export async function loadCalendar(
+/** Where a calendar is: an iCalendar by its address, or a calendar of an account. */
+export interface CalendarPlace {
+  address: string;
+  account: CalendarAccount | null;
+}
+
+/** Reads a calendar where it is, outside of any transaction. Throws Busy when too many are being read. */
+export function loadCalendar(
   fetchPublic: PublicFetch,
-  address: string,
+  { address, account }: CalendarPlace,
   now: Date,
   known?: Known,
 ): Promise<Loaded> {
@@ -30,21 +40,19 @@ export async function loadCalendar(
   const range = { from: instantAt(today, 0), to: instantAt(addDays(today, BUSY_DAYS + 1), 0) };
   // What is unchanged says nothing of the days that have come near since it was read.
   const isKnownFarEnough = known && known.known_until.getTime() > now.getTime() + (WINDOW_DAYS + 2) * DAY_MS;
-  try {
-    const fetched = await fetchPublic(address, LIMITS, isKnownFarEnough ? known : undefined);
+  const recent = isKnownFarEnough ? known : undefined;
+  return orFailure(async () => {
+    const fetched = account
+      ? await fetchEvents(fetchPublic, account, { address, range, known: recent })
+      : await fetchPublic(address, FETCH_LIMITS, recent);
     if (fetched === "unchanged") return { unchanged: true };
     return {
-      busy: await readBusyTimes(fetched.bytes, range),
+      busy: await readBusyTimes(fetched.bytes, range, account ? "multistatus" : "calendar"),
       known_until: new Date(range.to),
       etag: atMost(fetched.etag, 200),
       last_modified: atMost(fetched.last_modified, 100),
     };
-  } catch (error) {
-    if (error instanceof Busy) throw error;
-    if (error instanceof FetchRefused || error instanceof UnreadableCalendar)
-      return { failure: error.failure };
-    throw error;
-  }
+  });
 }
 
 /** What is longer is no version that a server needs to be reminded of. */

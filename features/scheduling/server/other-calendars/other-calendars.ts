@@ -1,26 +1,15 @@
-import { requireOpen } from "#features/accounts/server/index.ts";
-import {
-  CALENDAR_READ_MINUTES,
-  CALENDAR_UNREADABLE,
-  OTHER_CALENDARS_MAX,
-  type OtherCalendar,
-  type OtherCalendarDraft,
-  type OtherCalendars,
-} from "#features/scheduling/contract/index.ts";
-import { MINUTE_MS } from "#foundation/durations.ts";
-import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
+import type { OtherCalendar, OtherCalendars } from "#features/scheduling/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { lockCalendar } from "../appointments/book-time.ts";
+import { decryptedPlace } from "./encrypted-place.ts";
 import { loadCalendar } from "./load-calendar.ts";
-import { busyVisitsOf, replaceBusyTimes, storeReading } from "./store-busy-times.ts";
+import { busyVisitsOf, storeReading } from "./store-busy-times.ts";
 
 type ReadPorts = Pick<Ports, "db" | "now" | "secrets" | "fetchPublic">;
-
-/** The purpose of the key that addresses are encrypted with. Stored with each: never rename. */
-const PURPOSE = "other-calendar";
 
 /**
  * Returns a provider's other calendars, in the order they were added, and the visits they are in the way of.
@@ -47,47 +36,6 @@ export async function listOtherCalendars(db: Db, provider: Provider, now: Date):
 }
 
 /**
- * Reads a calendar and adds it. Throws CALENDAR_UNREADABLE when it cannot be read, and VALIDATION_ERROR for
- * more than five, UNAUTHORIZED when the account was closed meanwhile; nothing is kept then.
- */
-export async function addOtherCalendar(
-  { db, now: clock, secrets, fetchPublic }: ReadPorts,
-  provider: Provider,
-  { name, address }: OtherCalendarDraft,
-): Promise<OtherCalendar> {
-  // Before anything is read: somebody who may add none has none read for them.
-  await requireFewer(db, provider);
-  const loaded = await loadCalendar(fetchPublic, address, clock());
-  if ("failure" in loaded) throw new Failure(CALENDAR_UNREADABLE, { failure: loaded.failure });
-  if ("unchanged" in loaded) throw new Error("A calendar never read cannot be unchanged");
-  return inTransaction(db, async (tx) => {
-    await lockCalendar(tx, "provider", provider.id);
-    await requireOpen(tx, provider);
-    const now = clock();
-    await requireFewer(tx, provider);
-    const { busy, known_until, etag, last_modified } = loaded;
-    const { id } = await tx
-      .insertInto("other_calendars")
-      .values({
-        provider_id: provider.id,
-        name,
-        host: new URL(address).host,
-        address: secrets.encrypt(PURPOSE, address),
-        created_at: now,
-        next_read_at: new Date(now.getTime() + CALENDAR_READ_MINUTES * MINUTE_MS),
-        read_at: now,
-        known_until,
-        etag,
-        last_modified,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await replaceBusyTimes(tx, { id, provider_id: provider.id }, busy, now);
-    return ownCalendar(tx, provider, id, now);
-  });
-}
-
-/**
  * Reads a calendar now. Throws NOT_FOUND, also for another provider's; a failure is kept with the calendar.
  */
 export async function readOtherCalendar(
@@ -97,7 +45,7 @@ export async function readOtherCalendar(
 ): Promise<OtherCalendar> {
   const source = await ports.db
     .selectFrom("other_calendars")
-    .select(["id", "provider_id", "address", "etag", "last_modified", "known_until"])
+    .select(["id", "provider_id", "address", "account", "etag", "last_modified", "known_until"])
     .where("id", "=", id)
     .where("provider_id", "=", provider.id)
     .executeTakeFirst();
@@ -111,6 +59,7 @@ export interface StoredSource {
   id: string;
   provider_id: string;
   address: Uint8Array;
+  account: Uint8Array | null;
   etag: string | null;
   last_modified: string | null;
   known_until: Date;
@@ -118,8 +67,8 @@ export interface StoredSource {
 
 /** Reads a stored calendar and writes what was read. */
 export async function readSource(ports: ReadPorts, source: StoredSource): Promise<void> {
-  const address = ports.secrets.decrypt(PURPOSE, source.address);
-  const loaded = await loadCalendar(ports.fetchPublic, address, ports.now(), source);
+  const place = decryptedPlace(ports.secrets, source);
+  const loaded = await loadCalendar(ports.fetchPublic, place, ports.now(), source);
   await storeReading(ports, source, loaded);
 }
 
@@ -161,18 +110,8 @@ export async function removeOtherCalendar(
   });
 }
 
-async function requireFewer(db: Db, provider: Provider): Promise<void> {
-  const { count } = await db
-    .selectFrom("other_calendars")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("provider_id", "=", provider.id)
-    .executeTakeFirstOrThrow();
-  if (count < OTHER_CALENDARS_MAX) return;
-  const sentence = `Au plus ${OTHER_CALENDARS_MAX} autres agendas : retirez-en un d'abord`;
-  throw new Failure(VALIDATION_ERROR, { fields: { address: sentence } });
-}
-
-async function ownCalendar(
+/** Returns one of a provider's other calendars. Throws NOT_FOUND, also for another provider's. */
+export async function ownCalendar(
   db: Db | Transaction,
   provider: Provider,
   id: string,

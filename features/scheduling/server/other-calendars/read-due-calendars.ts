@@ -73,6 +73,6 @@ async function takeDue(db: Db, now: Date, providers: readonly string[]): Promise
       where next_read_at <= ${now} and provider_id <> all (${providers}::uuid[])
       order by next_read_at limit 1 for update skip locked
     )
-    returning id, provider_id, address, etag, last_modified, known_until`.execute(db);
+    returning id, provider_id, address, account, etag, last_modified, known_until`.execute(db);
   return rows[0];
 }

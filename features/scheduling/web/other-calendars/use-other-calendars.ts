@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failureSentence, type OtherCalendar } from "#features/scheduling/contract/index.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
 import { busyWords } from "./calendar-words.ts";
@@ -10,6 +11,27 @@ export function useAddOtherCalendar() {
   return useMutation(
     queries.scheduling.addOtherCalendar.mutationOptions({
       onSuccess: ({ data }) => toast.success("Agenda ajouté", busyWords(data)),
+      onSettled: changed,
+    }),
+  );
+}
+
+/** Finds the calendars of an account; nothing changes. */
+export const useFindAccountCalendars = () =>
+  useMutation(queries.scheduling.findAccountCalendars.mutationOptions());
+
+/** Adds calendars of an account and says what was read of them together. */
+export function useAddAccountCalendars() {
+  const changed = useChanged();
+  return useMutation(
+    queries.scheduling.addAccountCalendars.mutationOptions({
+      onSuccess: ({ data: { calendars } }) => {
+        const busy_count = calendars.reduce((sum, calendar) => sum + calendar.busy_count, 0);
+        toast.success(
+          plural(calendars.length, "Agenda ajouté", "Agendas ajoutés"),
+          busyWords({ busy_count }),
+        );
+      },
       onSettled: changed,
     }),
   );

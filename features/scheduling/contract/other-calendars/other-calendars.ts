@@ -3,10 +3,10 @@ import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
+import { CALENDAR_UNREADABLE } from "../errors.ts";
+import { SCHEDULING_LIMITS } from "../limits.ts";
 import { calendarAddress } from "./calendar-address.ts";
 import { CALENDAR_FAILURES } from "./calendar-failures.ts";
-import { CALENDAR_UNREADABLE } from "./errors.ts";
-import { SCHEDULING_LIMITS } from "./limits.ts";
 
 const tag = "Horaires";
 
@@ -49,7 +49,7 @@ export const otherCalendarDraft = z.object({ name: calendarName, address: calend
 export type OtherCalendarDraft = z.infer<typeof otherCalendarDraft>;
 
 /** Each reads an address of somebody's choice. */
-const READS = { points: 30, duration: HOUR_S } as const;
+export const CALENDAR_READS = { points: 30, duration: HOUR_S } as const;
 
 export const otherCalendarEndpoints = {
   otherCalendars: endpoint("provider", {
@@ -68,7 +68,7 @@ export const otherCalendarEndpoints = {
         "It is read at once, and not added when it cannot be. Its busy times are left out of the free times; nothing else of it is kept.",
       tag,
       status: 201,
-      limit: READS,
+      limit: CALENDAR_READS,
     },
     [CALENDAR_UNREADABLE],
   )
@@ -83,7 +83,7 @@ export const otherCalendarEndpoints = {
       summary: "Read a calendar kept elsewhere now",
       description: "A calendar that cannot be read keeps its last busy times; its `failure` says why.",
       tag,
-      limit: READS,
+      limit: CALENDAR_READS,
     },
     [NOT_FOUND],
   )

@@ -8,6 +8,10 @@ export const CALENDAR_FAILURES = [
   "too_large",
   "not_a_calendar",
   "too_complex",
+  "wrong_password",
+  "elsewhere",
+  "removed",
+  "not_caldav",
 ] as const;
 export type CalendarFailure = (typeof CALENDAR_FAILURES)[number];
 
@@ -21,6 +25,10 @@ const SENTENCES: Record<CalendarFailure, string> = {
   not_a_calendar:
     "Ce qui se trouve à cette adresse n'est pas un agenda. Copiez l'adresse au format iCal, qui finit souvent par .ics.",
   too_complex: "Cet agenda contient trop d'événements pour être lu.",
+  wrong_password: "Le serveur refuse ce nom ou ce mot de passe.",
+  elsewhere: "Ce serveur renvoie vers un autre site. Donnez l'adresse de celui-ci.",
+  removed: "Cet agenda n'est plus dans votre compte.",
+  not_caldav: "Ce serveur ne répond pas comme un serveur d'agendas (CalDAV). Vérifiez son adresse.",
 };
 
 /** Returns the sentence that says why a calendar could not be read. */

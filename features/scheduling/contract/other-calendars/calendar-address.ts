@@ -1,5 +1,5 @@
 import { typedText } from "#foundation/fields.ts";
-import { SCHEDULING_LIMITS } from "./limits.ts";
+import { SCHEDULING_LIMITS } from "../limits.ts";
 
 const INVALID = "Collez l'adresse entière de l'agenda : elle commence par https:// ou webcal://";
 

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { splitJoined } from "./joined.ts";
+
+const KNOWN = new Set(["tonte", "pelouse", "lavage", "vitres", "pave", "uni", "ton"]);
+const parted = (word: string) => splitJoined(word, (piece) => KNOWN.has(piece));
+
+test("words typed without their spaces are parted, with the little words between them left out", () => {
+  expect(parted("tontedepelouse")).toEqual(["tonte", "pelouse"]);
+  expect(parted("lavagevitres")).toEqual(["lavage", "vitres"]);
+  expect(parted("paveuni")).toEqual(["pave", "uni"]);
+});
+
+test("a word that is not made of known words alone, or of short ones, is not parted", () => {
+  for (const word of ["tontex", "xtonte", "unituni", "", "depelouse".slice(0, 2)])
+    expect(parted(word)).toBeNull();
+});

@@ -1,0 +1,93 @@
+import {
+  type CalendarAccount,
+  FOUND_CALENDARS_MAX,
+  type FoundCalendar,
+  SCHEDULING_LIMITS,
+} from "#features/scheduling/contract/index.ts";
+import { cleanText } from "#foundation/text/clean-text.ts";
+import type { PublicFetch } from "#platform/outgoing/public-fetch.ts";
+import { UnreadableCalendar } from "../reading.ts";
+import { type DavSession, openAccount } from "./dav-session.ts";
+import type { DavAnswer } from "./multistatus.ts";
+
+/**
+ * Returns the calendars of events of an account, a hundred at most, in the order of its server: from who is
+ * signed in (RFC 5397) to where their calendars are (RFC 4791, 6.2.1) to what is there. Throws
+ * UnreadableCalendar.
+ */
+export async function findCalendars(
+  fetchPublic: PublicFetch,
+  account: CalendarAccount,
+): Promise<FoundCalendar[]> {
+  const session = openAccount(fetchPublic, account);
+  const principal = await findPrincipal(session, new URL(account.server));
+  const of = await session.propfind(principal, 0, "<C:calendar-home-set/>");
+  const home = hrefOf(of.answers, "calendar-home-set", of.url);
+  if (!home) throw new UnreadableCalendar("not_caldav");
+  const props = "<resourcetype/><displayname/><A:calendar-color/><C:supported-calendar-component-set/>";
+  const { url, answers } = await session.propfind(home, 1, props);
+  return answers
+    .filter(holdsEvents)
+    .flatMap((answer) => foundCalendar(answer, url) ?? [])
+    .slice(0, FOUND_CALENDARS_MAX);
+}
+
+/**
+ * Returns the address of who is signed in: by the address that was given, and by the one where servers say
+ * that their calendars are elsewhere (RFC 6764).
+ */
+async function findPrincipal(session: DavSession, given: URL): Promise<URL> {
+  const known = new URL("/.well-known/caldav", given);
+  let failure: UnreadableCalendar | undefined;
+  for (const address of given.pathname === "/" ? [known, given] : [given, known]) {
+    try {
+      const { url, answers } = await session.propfind(address, 0, "<current-user-principal/>");
+      const principal = hrefOf(answers, "current-user-principal", url);
+      if (principal) return principal;
+      failure = new UnreadableCalendar("not_caldav");
+    } catch (error) {
+      if (!(error instanceof UnreadableCalendar)) throw error;
+      if (!["removed", "unreachable", "not_caldav"].includes(error.failure)) throw error;
+      // A server that answers something is there, though not for calendars.
+      const isThere = failure || error.failure === "removed";
+      failure = isThere ? new UnreadableCalendar("not_caldav") : error;
+    }
+  }
+  throw failure;
+}
+
+/** Returns the address that a property leads to, as the answers of `from` write it. */
+function hrefOf(answers: readonly DavAnswer[], name: string, from: URL): URL | null {
+  for (const { props } of answers) {
+    const property = props[name] as { href?: unknown[] } | undefined;
+    const href = property?.href?.[0];
+    if (typeof href === "string" && URL.canParse(href, from)) return new URL(href, from);
+  }
+  return null;
+}
+
+function holdsEvents({ props }: DavAnswer): boolean {
+  const types = props.resourcetype;
+  if (typeof types !== "object" || types === null || !("calendar" in types)) return false;
+  // A server that says nothing of what it holds holds everything (RFC 4791, 5.2.3).
+  const kinds = props["supported-calendar-component-set"] as { comp?: { "@name"?: string }[] } | undefined;
+  return !kinds?.comp || kinds.comp.some((comp) => comp["@name"] === "VEVENT");
+}
+
+function foundCalendar({ href, props }: DavAnswer, from: URL): FoundCalendar | null {
+  if (!URL.canParse(href, from)) return null;
+  const { href: address } = new URL(href, from);
+  if (address.length > SCHEDULING_LIMITS.calendarAddressMax) return null;
+  const { displayname, "calendar-color": colour } = props;
+  return {
+    address,
+    name: nameOf(displayname) || "Agenda",
+    colour: /^#[\da-f]{6}/i.exec(String(colour ?? ""))?.[0].toLowerCase() ?? null,
+  };
+}
+
+/** Returns a name as a provider could have typed it. */
+const nameOf = (name: unknown): string =>
+  typeof name === "string"
+    ? cleanText(name.slice(0, SCHEDULING_LIMITS.calendarNameMax).toWellFormed()).replace(/\s+/g, " ").trim()
+    : "";

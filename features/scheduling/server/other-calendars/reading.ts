@@ -1,0 +1,26 @@
+import type { CalendarFailure } from "#features/scheduling/contract/index.ts";
+import { FetchRefused } from "#platform/outgoing/public-fetch.ts";
+
+/** What reading a calendar kept elsewhere may cost. */
+export const FETCH_LIMITS = { bytes: 5 * 1024 * 1024, ms: 10_000, redirects: 3 };
+
+/** A calendar, or the server of an account, cannot be read: the reason is for its provider. */
+export class UnreadableCalendar extends Error {
+  override name = "UnreadableCalendar";
+  readonly failure: CalendarFailure;
+  constructor(failure: CalendarFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/** Returns what a reading returns, or why there is nothing to read. */
+export async function orFailure<T>(read: () => Promise<T>): Promise<T | { failure: CalendarFailure }> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof FetchRefused || error instanceof UnreadableCalendar)
+      return { failure: error.failure };
+    throw error;
+  }
+}
