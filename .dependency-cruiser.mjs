@@ -253,7 +253,8 @@ export default {
     tsPreCompilationDeps: true,
     skipAnalysisNotInRules: true,
     doNotFollow: { path: ["node_modules"] },
-    exclude: { path: ["/\\+types/", "^build/", "^\\.react-router/"] },
+    // The packages of the benchmark's peers are installed when it runs.
+    exclude: { path: ["/\\+types/", "^build/", "^\\.react-router/", "^bench/peers/servers/"] },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "node", "default", "types"],

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { filledDatabase } from "../filled-database.ts";
 import { type Running, startServer } from "../rounds.ts";
-import { judge, type Row, table } from "../table.ts";
+import { judge, table } from "../table.ts";
+import type { Bench } from "./bench.ts";
 import { installPeers } from "./install.ts";
 import { comparePages } from "./pages.ts";
 import { compareShop } from "./shop.ts";
@@ -19,13 +20,13 @@ import { compareShop } from "./shop.ts";
  * peers' at quality 4, the product's at the quality it takes for pages that it keeps.
  *
  * Against each peer the product is measured twice: « rendered » with a cache that holds too few pages to find
- * one again, and « in the cache » with a hundred pages that are read again and again, as most are. The peers
+ * one again, and « in the cache » with a hundred pages that are read again and again. The peers
  * keep no page: each is rendered for each visitor.
  *
  * Vendure is a shop: its list, search by a word and detail, each with its default settings, against the
  * product's API, neither compressed.
  *
- * Rounds alternate as in `npm run bench`; processor time is that of all servers and of PostgreSQL. Fails when
+ * Rounds alternate as in `npm run bench`; processor time is that of the servers, both of the product, and of PostgreSQL. Fails when
  * a peer is ahead where docs/performance.md "Peers" says that the product is. Fewer services than 20,000
  * leave so few lists that the small cache holds them.
  */
@@ -52,31 +53,27 @@ const AHEAD = /in the cache/;
 const folder = installPeers();
 const database = await filledDatabase({ services, leads: LEADS });
 const running = new Set<Running>();
-const bench = {
+const bench: Bench = {
   database,
   services,
   folder,
   each,
-  /** Prints what was measured beside one peer at once: a later one may fail. */
-  report: (peer: string, measured: readonly Row[]): Row[] => {
+  report: (peer, measured) => {
     const named = measured.map((row) => ({ ...row, name: `${peer}; ${row.name}` }));
     console.log(table(named, "peer"));
     return named;
   },
-  isChosen: (peer: string) => peer.includes(values.only),
-  start: async (module: string, args: readonly string[], more?: Record<string, string>) => {
+  isChosen: (peer) => peer.includes(values.only),
+  start: async (module, args, more) => {
     const server = await startServer(module, args, more);
     running.add(server);
     return server;
   },
-  stop: (server: Running) => {
+  stop: (server) => {
     running.delete(server);
     server.child.disconnect();
   },
 };
-/** What is measured on. */
-export type Bench = typeof bench;
-
 try {
   const rows = [...(await comparePages(bench)), ...(await compareShop(bench))];
   process.exitCode = judge(

@@ -7,7 +7,7 @@ import { pageSubjects } from "../pages/subjects.ts";
 import type { Subject } from "../questions.ts";
 import { measureRounds, type Running } from "../rounds.ts";
 import type { Row } from "../table.ts";
-import type { Bench } from "./main.ts";
+import type { Bench } from "./bench.ts";
 import { openData, PER_PAGE, type Service } from "./servers/data.ts";
 import { listTemplateOf, type Marks, templateOf } from "./template.ts";
 

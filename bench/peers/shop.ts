@@ -6,7 +6,7 @@ import type { BenchRequest } from "../load.ts";
 import { subjects } from "../questions.ts";
 import { measureRounds } from "../rounds.ts";
 import type { Row } from "../table.ts";
-import type { Bench } from "./main.ts";
+import type { Bench } from "./bench.ts";
 
 const PRODUCT = fileURLToPath(new URL("../product.ts", import.meta.url));
 /** Some of Vendure's answers take seconds: a round of fewer would hold none. */
