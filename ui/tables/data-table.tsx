@@ -104,6 +104,7 @@ export function DataTable<Row>({
                           cellStyle,
                           pad,
                           style.cell(index),
+                          !column.numeric && !column.hideLabel && textStyle,
                           column.main && "font-semibold",
                           column.numeric && "chiffres @2xl:text-right",
                         )}
@@ -130,6 +131,9 @@ export function DataTable<Row>({
 const cellStyle =
   "px-3 py-1.5 font-normal first:pl-0 last:pr-0 @max-2xl:flex @max-2xl:items-baseline @max-2xl:px-0 @max-[15rem]:flex-wrap";
 const rowStyle = "border-lisiere @2xl:border-b @2xl:last:border-0";
+
+/** A long word is broken and the other columns keep their room; figures and buttons are never broken. */
+const textStyle = "wrap-anywhere @2xl:min-w-[min(7rem,12cqi)]";
 
 /** The looks of a row in a narrow place. */
 const STACKED = {
