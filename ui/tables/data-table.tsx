@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { Skeleton } from "../display/skeleton.tsx";
+import { typeset } from "../display/typography.tsx";
 import { strings } from "../strings.ts";
 
 export type Column<Row> = {
@@ -46,7 +47,11 @@ export function DataTable<Row>({
   stacked?: keyof typeof STACKED;
 }) {
   if (!loading && rows.length === 0) {
-    return typeof empty === "string" ? <p className="py-8 text-center text-brume">{empty}</p> : empty;
+    return typeof empty === "string" ? (
+      <p className="py-8 text-center text-brume">{typeset(empty)}</p>
+    ) : (
+      empty
+    );
   }
   const style = STACKED[stacked];
   const pad = compact ? "@2xl:py-2" : "@2xl:py-3.5";
@@ -115,7 +120,7 @@ export function DataTable<Row>({
                           </span>
                         )}
                         <span className="min-w-0 @max-2xl:text-right @max-2xl:in-[th]:text-left">
-                          {column.cell(row)}
+                          {typeset(column.cell(row))}
                         </span>
                       </Cell>
                     );
