@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a changed `display` makes some browsers forget what a table is
 import type { ReactNode } from "react";
+import { formatCount } from "#foundation/text/count.ts";
 import { classes } from "../classes.ts";
 import { Skeleton } from "../display/skeleton.tsx";
 import { typeset } from "../display/typography.tsx";
@@ -120,7 +121,7 @@ export function DataTable<Row>({
                           </span>
                         )}
                         <span className="min-w-0 @max-2xl:text-right @max-2xl:in-[th]:text-left">
-                          {typeset(column.cell(row))}
+                          {shown(column.cell(row))}
                         </span>
                       </Cell>
                     );
@@ -132,6 +133,8 @@ export function DataTable<Row>({
     </div>
   );
 }
+
+const shown = (cell: ReactNode) => (typeof cell === "number" ? formatCount(cell) : typeset(cell));
 
 const cellStyle =
   "px-3 py-1.5 font-normal first:pl-0 last:pr-0 @max-2xl:flex @max-2xl:items-baseline @max-2xl:px-0 @max-[15rem]:flex-wrap";
