@@ -88,7 +88,8 @@ function straightLabels(file, source) {
 }
 
 /** @typedef {Node & { expression?: Child, consequent?: Child, alternate?: Child, right?: Child }} Child */
-/** @typedef {Node & { children: Child[], openingElement: { start: number, end: number, name: { name?: string } } }} Element */
+/** @typedef {{ start: number, end: number, name: { name?: string } }} Opening */
+/** @typedef {Node & { children: Child[], openingElement: Opening }} Element */
 
 /**
  * Returns the texts that stand right inside HTML's own elements, where nothing sets their signs.
