@@ -3588,6 +3588,7 @@ create table services (
   constraint services_season_terms_check CHECK (((price_kind = 'season'::text) OR ((season_trigger IS NULL) AND (season_included = '{}'::text[]) AND (season_instalments IS NULL)))),
   constraint services_season_trigger_check CHECK (((char_length(season_trigger) >= 1) AND (char_length(season_trigger) <= 80)))
 );
+CREATE INDEX services_by_name ON public.services USING gin (fold(name) gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX services_of_business_type ON public.services USING btree (business_type_id) WHERE (is_active AND (removed_at IS NULL));
 CREATE INDEX services_of_provider ON public.services USING btree (provider_id, created_at DESC) WHERE (removed_at IS NULL);
 CREATE INDEX services_withdrawn ON public.services USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);

@@ -3,6 +3,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
+import { french } from "../foundation/text/typography.ts";
 
 const SOURCES = "{app,client,features,foundation,platform,ui}/**/*.{ts,tsx}";
 /** Other people's words (queries, examples), and the commands of operators, which are in English. */
@@ -86,6 +87,48 @@ function straightLabels(file, source) {
     );
 }
 
+/** @typedef {Node & { expression?: Child, consequent?: Child, alternate?: Child, right?: Child }} Child */
+/** @typedef {{ start: number, end: number, name: { name?: string } }} Opening */
+/** @typedef {Node & { children: Child[], openingElement: Opening }} Element */
+
+/**
+ * Returns the texts that stand right inside HTML's own elements, where nothing sets their signs.
+ * @param {Source} source @returns {string[]}
+ */
+function unsetSigns({ file, source, program }) {
+  /** @type {string[]} */
+  const found = [];
+  /** @param {Child | undefined} child @returns {Node[]} */
+  const textsOf = (child) => {
+    if (child?.type === "JSXExpressionContainer") return textsOf(child.expression);
+    if (child?.type === "ConditionalExpression")
+      return [...textsOf(child.consequent), ...textsOf(child.alternate)];
+    if (child?.type === "LogicalExpression") return textsOf(child.right);
+    return child ? [child] : [];
+  };
+  /** @param {unknown} value */
+  const visit = (value) => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (typeof value !== "object" || value === null || !("type" in value)) return;
+    if (value.type === "JSXElement") {
+      const { children, openingElement } = /** @type {Element} */ (value);
+      const opening = source.slice(openingElement.start, openingElement.end);
+      // What is for screen readers alone has signs that nobody sees.
+      const isSeen = /^[a-z]/.test(openingElement.name.name ?? "") && !opening.includes("sr-only");
+      for (const node of isSeen ? children.flatMap(textsOf) : []) {
+        const text = rawTextOf(node)?.replace(/\s+/g, " ") ?? "";
+        if (/\p{L}/u.test(text) && french(text) !== text)
+          found.push(
+            `${file}:${source.slice(0, node.start).split("\n").length} « ${text.trim()} »: signs set by <T>`,
+          );
+      }
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(program);
+  return found;
+}
+
 /** An ISO date: in a table or the name of a file it is right, in a sentence it is not. */
 const ISO_DATE = /^formatShortDate\(|\.slice\(0, 10\)$|(?:^|\.)\w+_on$/;
 /** What counts, by its name; a constant is always several. */
@@ -133,15 +176,15 @@ function wrongTemplates({ file, source, program }) {
 
 /** @param {Node} node */
 function textOf(node) {
-  if (node.type === "TemplateLiteral")
-    return flat(
-      (node.quasis ?? [])
-        .map(({ value }) => value.raw)
-        .join("…")
-        .replace(/<[^>]*>/g, " "),
-    );
+  const text = rawTextOf(node);
+  return text === undefined ? undefined : flat(text.replace(/<[^>]*>/g, " "));
+}
+
+/** @param {Node} node */
+function rawTextOf(node) {
+  if (node.type === "TemplateLiteral") return (node.quasis ?? []).map(({ value }) => value.raw).join("…");
   const isText = node.type === "JSXText" || (node.type === "Literal" && typeof node.value === "string");
-  return isText ? flat(String(node.value)) : undefined;
+  return isText ? String(node.value) : undefined;
 }
 
 /** @param {string} text */
@@ -175,6 +218,7 @@ export function checkLanguage(folder) {
   const texts = sources.flatMap(frenchTexts);
   const labels = sources.flatMap(({ file, source }) => straightLabels(file, source));
   const templates = sources.flatMap(wrongTemplates);
+  const unset = sources.flatMap(unsetSigns);
   const refused = texts.flatMap(({ file, line, text }) => {
     const own = exceptions.reduce((left, exception) => left.replaceAll(exception, ""), text);
     const isTitle = own.length <= TITLE_MAX && !own.includes(".");
@@ -183,5 +227,5 @@ export function checkLanguage(folder) {
       return found ? [`${file}:${line} « ${found} »: ${write || "reword"}`] : [];
     });
   });
-  return { read: texts.length, refused: [...refused, ...labels, ...templates] };
+  return { read: texts.length, refused: [...refused, ...labels, ...templates, ...unset] };
 }

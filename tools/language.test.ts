@@ -30,6 +30,11 @@ test.each([
     `export const a = \`${put("unread")} messages non lus de la semaine\`;`,
     "« messages » after unread",
   ],
+  [
+    "an element that sets no signs",
+    "export const a = <p>{isOpen ? <br /> : 'La réponse n\\'est pas venue'}</p>;",
+    "« La réponse n'est pas venue »: signs",
+  ],
   ["a title", 'export const a = "Voir mes Demandes de la semaine";', "« Demandes »"],
 ])("a word to avoid is found in %s", (_, source, found) => {
   const folder = mkdtempSync(join(tmpdir(), "language-"));

@@ -6,7 +6,7 @@ test.each([
   [999, "999"],
   [9840, "9\u202f840"],
   [1234567, "1\u202f234\u202f567"],
-  [-1200, "-1\u202f200"],
+  [-1200, "\u22121\u202f200"],
 ])("%i is read by its thousands", (count, text) => {
   expect(formatCount(count)).toBe(text);
 });

@@ -1,4 +1,8 @@
 /**
- * Returns a whole number with a narrow no-break space between its thousands, as amounts have it: « 9 840 ».
+ * Returns a whole number with a narrow no-break space between its thousands and a minus sign, as amounts
+ * have them: « 9 840 », « −12 ».
  */
-export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+export const formatCount = (count: number): string =>
+  String(count)
+    .replace(/\B(?=(\d{3})+$)/g, "\u202f")
+    .replace("-", "\u2212");

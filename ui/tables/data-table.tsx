@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a changed `display` makes some browsers forget what a table is
 import type { ReactNode } from "react";
+import { formatCount } from "#foundation/text/count.ts";
 import { classes } from "../classes.ts";
 import { Skeleton } from "../display/skeleton.tsx";
+import { typeset } from "../display/typography.tsx";
 import { strings } from "../strings.ts";
 
 export type Column<Row> = {
@@ -46,7 +48,11 @@ export function DataTable<Row>({
   stacked?: keyof typeof STACKED;
 }) {
   if (!loading && rows.length === 0) {
-    return typeof empty === "string" ? <p className="py-8 text-center text-brume">{empty}</p> : empty;
+    return typeof empty === "string" ? (
+      <p className="py-8 text-center text-brume">{typeset(empty)}</p>
+    ) : (
+      empty
+    );
   }
   const style = STACKED[stacked];
   const pad = compact ? "@2xl:py-2" : "@2xl:py-3.5";
@@ -104,6 +110,7 @@ export function DataTable<Row>({
                           cellStyle,
                           pad,
                           style.cell(index),
+                          !column.numeric && !column.hideLabel && textStyle,
                           column.main && "font-semibold",
                           column.numeric && "chiffres @2xl:text-right",
                         )}
@@ -114,7 +121,7 @@ export function DataTable<Row>({
                           </span>
                         )}
                         <span className="min-w-0 @max-2xl:text-right @max-2xl:in-[th]:text-left">
-                          {column.cell(row)}
+                          {shown(column.cell(row))}
                         </span>
                       </Cell>
                     );
@@ -127,9 +134,14 @@ export function DataTable<Row>({
   );
 }
 
+const shown = (cell: ReactNode) => (typeof cell === "number" ? formatCount(cell) : typeset(cell));
+
 const cellStyle =
   "px-3 py-1.5 font-normal first:pl-0 last:pr-0 @max-2xl:flex @max-2xl:items-baseline @max-2xl:px-0 @max-[15rem]:flex-wrap";
 const rowStyle = "border-lisiere @2xl:border-b @2xl:last:border-0";
+
+/** A long word is broken and the other columns keep their room; figures and buttons are never broken. */
+const textStyle = "wrap-anywhere @2xl:min-w-[min(7rem,12cqi)]";
 
 /** The looks of a row in a narrow place. */
 const STACKED = {

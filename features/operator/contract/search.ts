@@ -73,7 +73,7 @@ export const search = {
     path: "/operator/search",
     summary: "Find people, cases, requests, receipts and invoices by what one knows of them",
     description:
-      "Words, with up to two typos each, a phone number however it is written, an identifier or its first eight characters, a number with or without its word (« reçu 7 », « facture 2026-0007 »). The best of each kind come first; how to reach somebody is on their page.",
+      "Words, with up to two typos each, a phone number however it is written, an identifier or its first eight characters, a number with or without its word (« reçu 7 », « facture 2026-0007 »), of requests the words of their service's name too. The best of each kind come first; how to reach somebody is on their page.",
     tag: "Opérateur",
   })
     .input(z.object({ q: typedText().min(1).max(200) }))

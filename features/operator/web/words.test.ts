@@ -31,6 +31,12 @@ test("no act in words holds a value as the code writes it", () => {
   for (const name of senders) expect(factText("letter", `${name}.a_letter`)).not.toContain(".a_letter");
 });
 
+test("an act says that a problem was decided, not that both sides settled it", () => {
+  expect(factsOfAct({ details: {}, before: { status: "escalated" }, after: { status: "decided" } })).toEqual([
+    "état : à décider par l'équipe → décidé",
+  ]);
+});
+
 test("an act says amounts in dollars, days in words and states by their French names, before and after", () => {
   expect(actName({ act: "confirm-refund" })).toBe("Remboursement confirmé");
   expect(

@@ -14,6 +14,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SheetView } from "#ui/display/sheet-view.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
@@ -57,7 +58,9 @@ function ContractCard({ id, side }: { id: string; side: "owner" | "provider" }) 
           <summary className="cursor-pointer py-2 font-medium">Lire le contrat</summary>
           <DocumentHead head={newest.head} />
           <SheetView sheet={newest.sheet} />
-          <p className="mt-3 text-sm break-all text-brume">{`Empreinte SHA-256 : ${newest.sha256}`}</p>
+          <p className="mt-3 text-sm break-all text-brume">
+            <T>{`Empreinte SHA-256 : ${newest.sha256}`}</T>
+          </p>
         </details>
         <div className="flex flex-wrap gap-3">
           <DownloadPdf name="du contrat" read={() => api.contracts.pdf({ id })} />

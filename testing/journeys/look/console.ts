@@ -23,6 +23,12 @@ const act = {
   can_be_undone: true,
   created_at: "2026-11-20T15:00:00.000Z",
 };
+/** A reason as long as one may be, with no place to break it. */
+const actOfLongWord = {
+  ...act,
+  id: "0198c0de-0000-7000-8000-000000000022",
+  details: { reason: "nombre".repeat(83) },
+};
 
 export const consolePerson = {
   id: "01890000-0000-7000-8000-0000000000a1",
@@ -236,7 +242,11 @@ export const CONSOLE: Readonly<Record<string, object>> = {
       ring: [],
       sides: [providerSide],
       first_name: "Marc",
-      request: { service: "Lavage de vitres", created_at: "2026-11-18T15:00:00.000Z" },
+      request: {
+        id: "0198c0de-0000-7000-8000-000000000004",
+        service: "Lavage de vitres",
+        created_at: "2026-11-18T15:00:00.000Z",
+      },
       documents: [],
       registration: null,
       notes: [],
@@ -254,13 +264,17 @@ export const CONSOLE: Readonly<Record<string, object>> = {
       ring: [],
       sides: [providerSide],
       first_name: "Marc",
-      request: { service: "Lavage de vitres", created_at: "2026-11-18T15:00:00.000Z" },
+      request: {
+        id: "0198c0de-0000-7000-8000-000000000004",
+        service: "Lavage de vitres",
+        created_at: "2026-11-18T15:00:00.000Z",
+      },
       documents: [],
       registration: null,
       notes: [],
       acts: [],
     },
   },
-  "/api/operator/acts": { data: [act], next: null },
+  "/api/operator/acts": { data: [act, actOfLongWord], next: null },
   ...CONSOLE_MONEY,
 };

@@ -18,8 +18,16 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <Logo />
           <p className="mt-2 font-semibold">{supplier.name}</p>
           <p className="text-sm text-brume">{supplier.email}</p>
-          {supplier.tps_number && <p className="chiffres text-sm">Nº TPS : {supplier.tps_number}</p>}
-          {supplier.tvq_number && <p className="chiffres text-sm">Nº TVQ : {supplier.tvq_number}</p>}
+          {supplier.tps_number && (
+            <p className="chiffres text-sm">
+              <T>{`Nº TPS : ${supplier.tps_number}`}</T>
+            </p>
+          )}
+          {supplier.tvq_number && (
+            <p className="chiffres text-sm">
+              <T>{`Nº TVQ : ${supplier.tvq_number}`}</T>
+            </p>
+          )}
         </div>
         <div className="grid gap-1 sm:text-right">
           <h2 className="chiffres text-xl">Reçu nº {receipt.number}</h2>

@@ -8,6 +8,13 @@ import { letters } from "../letters/index.generated.ts";
 /** How many messages the operator reads of a reported thread: the last ones before the report. */
 const EXCERPT = 30;
 
+interface ReportedMessage {
+  author: "owner" | "provider";
+  kind: "text" | "photos" | "file";
+  body: string;
+  created_at: Date;
+}
+
 /** An open report of a thread, with what was written before it. */
 export interface ReportedThread {
   thread_id: string;
@@ -15,8 +22,8 @@ export interface ReportedThread {
   reason: string;
   details: string;
   created_at: Date;
-  /** Oldest first, one line a message. */
-  excerpt: string[];
+  /** Oldest first. */
+  excerpt: ReportedMessage[];
 }
 
 /** Returns the open reports of threads, or of one, oldest first. */
@@ -24,7 +31,7 @@ export async function listReportedThreads(
   db: Db,
   { limit, thread_id }: { limit: number; thread_id?: string },
 ): Promise<ReportedThread[]> {
-  return db
+  const reports = await db
     .selectFrom("published_thread_reports as report")
     .select([
       "report.thread_id",
@@ -32,18 +39,21 @@ export async function listReportedThreads(
       "report.reason",
       "report.details",
       "report.created_at",
-      sql<string[]>`array(
-        select concat(m.author, ' ', m.seq, ': ', case m.kind when 'text' then m.body else m.kind end)
-        from messages m
-        where m.thread_id = report.thread_id and m.author is not null
-          and m.seq > report.to_seq - ${EXCERPT} and m.seq <= report.to_seq
-        order by m.seq)`.as("excerpt"),
+      sql<(Omit<ReportedMessage, "created_at"> & { created_at: string })[]>`(
+        select coalesce(jsonb_agg(to_jsonb(m) order by m.seq), '[]') from (
+          select seq, author, kind, body, created_at from messages
+          where thread_id = report.thread_id and author is not null
+            and seq > report.to_seq - ${EXCERPT} and seq <= report.to_seq) m)`.as("excerpt"),
     ])
     .where("report.status", "=", "open")
     .$if(thread_id !== undefined, (query) => query.where("report.thread_id", "=", thread_id ?? ""))
     .orderBy("report.created_at")
     .limit(limit)
     .execute();
+  return reports.map(({ excerpt, ...report }) => ({
+    ...report,
+    excerpt: excerpt.map(({ created_at, ...message }) => ({ ...message, created_at: new Date(created_at) })),
+  }));
 }
 
 /**

@@ -97,7 +97,7 @@ export const FACT_VALUES = {
     kept: "conservé",
     withdrawn: "retiré",
     escalated: "à décider par l'équipe",
-    decided: "réglé",
+    decided: "décidé",
     active: "en cours",
     completed: "terminé",
   },

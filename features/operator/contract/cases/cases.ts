@@ -61,7 +61,8 @@ const details = caseSummary.extend({
   sides: z.array(side),
   /** Whom the reason addresses, when it is one person. */
   first_name: z.string().nullable(),
-  request: z.object({ service: z.string(), created_at: instant }).nullable(),
+  /** The request that it is about. */
+  request: z.object({ id, service: z.string(), created_at: instant }).nullable(),
   documents: z.array(
     z.object({
       id,

@@ -1,10 +1,15 @@
 import type { Selectable } from "kysely";
 import type { PublishedReviews } from "#database/tables.generated.ts";
-import { listReportedThreads } from "#features/messages/server/index.ts";
 import type { CaseDetails, CaseKind } from "#features/operator/contract/index.ts";
 import { PROBLEM_ASKS } from "#features/problems/contract/index.ts";
 import { photosOfProblem } from "#features/problems/server/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import {
+  readHeldReview,
+  readReportedLead,
+  readReportedReview,
+  readReportedThread,
+} from "./reported-content.ts";
 
 /** What a case is about. */
 export interface CaseContent {
@@ -115,66 +120,9 @@ const RING_STATES: Record<Selectable<PublishedReviews>["status"], string> = {
 /** Reads a case of each kind; undefined when it waits no more. */
 export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<CaseContent | undefined>> = {
   papers: async (_, id) => ({ reason_code: "", lines: [], people: [id] }),
-  lead_report: async (db, id) => {
-    const row = await db
-      .selectFrom("published_lead_reports as report")
-      .innerJoin("published_requests as request", "request.id", "report.request_id")
-      .select([
-        "report.reason",
-        "report.details",
-        "request.description",
-        "request.owner_id",
-        "report.provider_id",
-      ])
-      .where("report.request_id", "=", id)
-      .executeTakeFirst();
-    return (
-      row && {
-        reason_code: row.reason,
-        lines: written(row.details, row.description && `« ${row.description} »`),
-        request_id: id,
-        people: accounts(row.provider_id, row.owner_id),
-      }
-    );
-  },
-  review_report: async (db, id) => {
-    const row = await db
-      .selectFrom("published_review_reports as report")
-      .innerJoin("published_reviews as review", "review.id", "report.review_id")
-      .select([
-        "report.reason",
-        "report.details",
-        "review.rating",
-        "review.comment",
-        "review.owner_id",
-        "report.provider_id",
-      ])
-      .where("report.review_id", "=", id)
-      .executeTakeFirst();
-    return (
-      row && {
-        reason_code: row.reason,
-        lines: written(row.details, `${row.rating}/5 « ${row.comment} »`),
-        review_id: id,
-        people: accounts(row.provider_id, row.owner_id),
-      }
-    );
-  },
-  held_review: async (db, id) => {
-    const row = await db
-      .selectFrom("published_reviews")
-      .select(["signals", "rating", "comment", "owner_id", "provider_id"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return (
-      row && {
-        reason_code: row.signals.join(" "),
-        lines: written(`${row.rating}/5 « ${row.comment} »`),
-        review_id: id,
-        people: accounts(row.owner_id, row.provider_id),
-      }
-    );
-  },
+  lead_report: readReportedLead,
+  review_report: readReportedReview,
+  held_review: readHeldReview,
   review_ring: async (db, id) => {
     const ring = await db
       .selectFrom("published_review_rings")
@@ -193,26 +141,7 @@ export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<Case
       people: accounts(ring.provider_id, ...new Set(reviews.map(({ owner_id }) => owner_id))),
     };
   },
-  thread_report: async (db, id) => {
-    const reports = await listReportedThreads(db, { thread_id: id, limit: 2 });
-    const [first] = reports;
-    const request = await db
-      .selectFrom("published_requests")
-      .select(["owner_id", "provider_id"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return (
-      first &&
-      request && {
-        reason_code: first.reason,
-        lines: written(...reports.map(({ details }) => details), ...first.excerpt),
-        request_id: id,
-        people: accounts(request.owner_id, request.provider_id).toSorted((one) =>
-          one === first.reporter_id ? -1 : 1,
-        ),
-      }
-    );
-  },
+  thread_report: readReportedThread,
   incident: async (db, id) => {
     const row = await db
       .selectFrom("incidents")

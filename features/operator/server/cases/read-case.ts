@@ -63,10 +63,10 @@ async function readNamedRequest(db: Db, id: string): Promise<CaseDetails["reques
   const row = await db
     .selectFrom("published_requests as request")
     .innerJoin("published_services as service", "service.id", "request.service_id")
-    .select(["service.name as service", "request.created_at"])
+    .select(["request.id", "service.name as service", "request.created_at"])
     .where("request.id", "=", id)
     .executeTakeFirst();
-  return row ? { service: row.service, created_at: row.created_at.toISOString() } : null;
+  return row ? { ...row, created_at: row.created_at.toISOString() } : null;
 }
 
 const withPhotos = async (db: Db, id: string) => ({ id, photos: await photosOfReview(db, id) });

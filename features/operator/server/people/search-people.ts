@@ -4,6 +4,7 @@ import { isId } from "#foundation/id.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { beyond, directionOf } from "../date-sort.ts";
+import { containing, fold } from "../search/folded-words.ts";
 import { understandQuery, wordsOf } from "../search/understand-query.ts";
 import { idsWithWordsAlike } from "./people-alike.ts";
 
@@ -40,21 +41,6 @@ export async function searchPeople(
   }
   const alike = await idsWithWordsAlike(db, words);
   return { data: await readPeople(db, alike), next: null, approximate: alike.length > 0, request: null };
-}
-
-const containing = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-
-/**
- * Returns words without case or accents. Once, because a statement that folds them
- * does so again for every row.
- */
-async function fold(db: Db, words: readonly string[]): Promise<string[]> {
-  if (words.length === 0) return [];
-  const { rows } = await sql<{ word: string }>`
-    select fold(word) as word from unnest(${[...words]}::text[]) with ordinality as one (word, n) order by n`.execute(
-    db,
-  );
-  return rows.map(({ word }) => word);
 }
 
 /** Read in the order of accounts before the index is: enough for a page of a frequent name. */

@@ -6,12 +6,12 @@ import { planReader } from "#testing/plans.ts";
 import { withoutIndexes } from "#testing/world/without-constraints.ts";
 import { searchEverything } from "./search-everything.ts";
 
-/** A search from the one box among a hundred thousand accounts, invoices, receipts and decided cases. */
+/** A search from the one box among a hundred thousand of each kind. */
 let database: FreshDatabase;
 let db: Db;
 let readBy: ReturnType<typeof planReader>["readBy"];
 
-const LARGE = ["person_texts", "invoices", "receipts", "decided_cases"];
+const LARGE = ["person_texts", "invoices", "receipts", "decided_cases", "services", "requests"];
 
 beforeAll(async () => {
   database = await freshDatabase({ reference: true });
@@ -37,6 +37,21 @@ beforeAll(async () => {
         insert into decided_cases (kind, subject_id, person_id, opened_at, due_at, accepted, operator, decided_at)
         select 'text', uuidv7(), md5('person' || n)::uuid, now(), now(), true, 'helene', now()
         from generate_series(1, 100000) n`.execute(connection);
+      await sql`
+        insert into services (id, provider_id, category_id, business_type_id, name, description, price_kind, duration_minutes)
+        select md5('service' || n)::uuid, md5('provider' || n / 100)::uuid, trade.category_id, trade.id,
+          'Tonte de la pelouse ' || n, 'Travail soigné, équipe assurée et ponctuelle.', 'on_quote', 60
+        from (select id, category_id from business_types limit 1) trade, generate_series(1, 100000) n`.execute(
+        connection,
+      );
+      await sql`
+        insert into requests (owner_id, provider_id, service_id, property_id, business_type_id, description, status,
+          expires_at, lead_credits, lead_price_cents, cancelled_at, created_at)
+        select md5('person' || n)::uuid, service.provider_id, service.id, uuidv7(), service.business_type_id,
+          'Une demande de mesure', 'cancelled', now(), 1, 1400, now(), now() - make_interval(mins => n)
+        from generate_series(1, 100000) n join services service on service.id = md5('service' || n)::uuid`.execute(
+        connection,
+      );
     });
     await sql`analyze`.execute(connection);
   });
@@ -50,6 +65,8 @@ test.each([
   ["a number alone", "55", "invoices_by_number"],
   ["the invoices of a name", "factures personne70123", "invoices_of_owner"],
   ["the cases of a name", "dossier personne70123", "decided_cases_of_person"],
+  ["the requests of a rare service", "pelouse 70123", "services_by_name"],
+  ["the requests of a frequent service", "tonte", "requests_by_day"],
   ["a name with typos", "persone70123 nmo123", "person_texts_alike"],
 ])("%s is found by its index, no large table is read", async (_, q, index) => {
   const read = await readBy(() => searchEverything(db, q));

@@ -88,6 +88,25 @@ test("a person's name finds the requests and cases that are about the person", a
   expect((await search(request)).requests.map(({ id }) => id)).toEqual([request]);
 });
 
+test("words of a service's name find its requests, the newest first, before people who are only alike", async () => {
+  const provider = await world.signUpProvider("Solange Tente");
+  const mowing = await publishService(provider, { name: "Tonte hebdomadaire, été" });
+  const requests: string[] = [];
+  for (let n = 0; n < 6; n++) {
+    requests.unshift((await createRequest(await world.signUpOwner("Aline Roy"), mowing.id)).id);
+    world.advance(1000);
+  }
+  for (const q of ["tonte hebdomadaire", "ETE tonte", "demandes hebdo"])
+    expect(
+      (await search(q)).requests.map(({ id }) => id),
+      q,
+    ).toEqual(requests.slice(0, 5));
+  const found = await search("tonte");
+  expect(found.people).toMatchObject([{ full_name: "Solange Tente" }]);
+  expect(found.kinds).toEqual(["requests", "people"]);
+  expect(found.approximate).toEqual(["people"]);
+});
+
 test("no text of hexadecimal digits and dashes, however long, is more than a search that finds nothing", async () => {
   // About as long as an identifier.
   const alike = fc.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{20,30}$/);

@@ -91,7 +91,7 @@ function Loaded({
   isSettled: boolean;
   onDecided: () => void;
 }) {
-  const { kind, subject_id: id, lines, reason_code } = details;
+  const { kind, subject_id: id, lines, reason_code, request } = details;
   const { data: me } = useOperator();
   const mayAct = me !== undefined && me.data.level !== "reader" && !isSettled;
   return (
@@ -114,9 +114,7 @@ function Loaded({
             <Card as="section">
               <CardHeader
                 title="Ce qui s'est passé"
-                action={
-                  kind === "lead_report" && <TextLink to={operatorPaths.request(id)}>La demande</TextLink>
-                }
+                action={request && <TextLink to={operatorPaths.request(request.id)}>La demande</TextLink>}
               />
               <p className="mesure wrap-anywhere whitespace-pre-line">
                 <T>{lines.join("\n\n")}</T>

@@ -13,7 +13,11 @@ export function CaseSides({ sides }: { sides: readonly CaseSide[] }) {
   return (
     <Card as="section">
       <CardHeader title="Qui" />
-      {sides.length === 0 && <p className="text-brume">Personne n'a de compte à cette adresse.</p>}
+      {sides.length === 0 && (
+        <p className="text-brume">
+          <T>Personne n'a de compte à cette adresse.</T>
+        </p>
+      )}
       <ul className="grid gap-5">
         {sides.map((side) => (
           <li key={side.id} className="grid gap-1">

@@ -6,6 +6,7 @@ import type { Profile } from "#features/profiles/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { Camera } from "#ui/icons.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
@@ -109,7 +110,7 @@ export function AvatarField({
           )}
         </div>
         <p id={hintId} className="text-sm text-brume">
-          JPEG, PNG, WebP, GIF ou HEIC ; une grande photo est réduite ici, avant l’envoi.
+          <T>JPEG, PNG, WebP, GIF ou HEIC ; une grande photo est réduite ici, avant l’envoi.</T>
         </p>
         {refusal && (
           <Alert tone="danger" live>

@@ -122,7 +122,7 @@ function Entry({ email, businesses, may_refuse, isSent }: EntryProps) {
       {may_refuse && (
         <details className="border-t border-lisiere pt-3">
           <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-            Vous ne connaissez pas cette entreprise ?
+            <T>Vous ne connaissez pas cette entreprise ?</T>
           </summary>
           <Form method="post" className="grid gap-3 pt-2">
             <p>

@@ -7,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { DateInput } from "#ui/forms/date-input.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -131,7 +132,11 @@ export function QuoteEditor({
             </div>
             {content && <QuoteTotals quote={{ ...content, is_taxed: quote.is_taxed }} chosen={[]} />}
             <p className="text-sm text-brume">
-              {quote.is_taxed ? "Taxes selon votre inscription. " : "Sans taxes : vous n'êtes pas inscrit. "}
+              <T>
+                {quote.is_taxed
+                  ? "Taxes selon votre inscription. "
+                  : "Sans taxes : vous n'êtes pas inscrit. "}
+              </T>
               <TextLink to={providerPaths.businessIdentity}>Identité sur vos documents</TextLink>
             </p>
           </div>

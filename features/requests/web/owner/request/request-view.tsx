@@ -66,7 +66,9 @@ export function RequestView({ request }: { request: Request }) {
                 Voir le service
               </TextLink>
             ) : (
-              <span className="text-sm">N'est plus offert</span>
+              <span className="text-sm">
+                <T>N'est plus offert</T>
+              </span>
             )}
           </p>
         </div>

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatDate, formatDateWithTime } from "#foundation/time.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { signUpOperator } from "#testing/world/operators.ts";
+import type { Person } from "#testing/world/person.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { publishReviews } from "#testing/world/reviews.ts";
+import { sendText } from "#testing/world/threads.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let owner: Person;
+let provider: Person;
+let service: string;
+let agent: Awaited<ReturnType<typeof signUpOperator>>;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await world.signUpOwner("Hélène Côté");
+  provider = await world.signUpProvider("Marc Lavoie");
+  await grantCredits(world, provider, 50);
+  service = (await publishService(provider)).id;
+  agent = await signUpOperator(world, "agent");
+});
+afterAll(() => world.close());
+
+async function unlockedLead(by: Person): Promise<string> {
+  const { id } = await createRequest(by, service);
+  await provider.api.leads.unlock({ id });
+  return id;
+}
+
+test("the case of a reported thread names who wrote each message and when, and says when nobody wrote", async () => {
+  const id = await unlockedLead(owner);
+  const silent = await unlockedLead(await world.signUpOwner("Aline Roy"));
+  await sendText(provider, id, "Je ne viendrai pas, débrouillez-vous.");
+  const sent = formatDateWithTime(world.now());
+  await owner.api.threads.report({ id, reason: "offensive", details: "" });
+  await provider.api.threads.report({ id: silent, reason: "offensive", details: "Au téléphone." });
+  const read = async (thread: string) => {
+    const { data } = await agent.api.cases.get({ kind: "thread_report", id: thread });
+    expect(data.request?.id).toBe(thread);
+    return data.lines;
+  };
+  expect(await read(id)).toEqual([
+    "Signalé par Hélène Côté : Le signalement ne dit rien de plus.",
+    `Services Lavoie, ${sent} : Je ne viendrai pas, débrouillez-vous.`,
+  ]);
+  expect(await read(silent)).toEqual(["Signalé par Services Lavoie : Au téléphone.", "Aucun message."]);
+});
+
+test("the case of a reported review has its day, its author, its provider and its request", async () => {
+  const author = await world.signUpOwner("Anne Roy");
+  const id = await unlockedLead(author);
+  await author.api.requests.complete({ id });
+  await author.api.requests.review({ id, rating: 2, comment: "En retard de trois heures." });
+  const written = formatDate(world.now());
+  await publishReviews(world);
+  const review = (await author.api.requests.get({ id })).data.review?.id ?? "";
+  await provider.api.reviews.report({ id: review, reason: "false", details: "" });
+  const { data } = await agent.api.cases.get({ kind: "review_report", id: review });
+  expect(data.request?.id).toBe(id);
+  expect(data.lines).toEqual([
+    "Le signalement ne dit rien de plus.",
+    `Avis d’Anne Roy sur Services Lavoie, le ${written} : 2/5 « En retard de trois heures. »`,
+  ]);
+});
