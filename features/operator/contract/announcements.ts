@@ -4,7 +4,7 @@ import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { calendarDay, text } from "#foundation/fields.ts";
 import { reason } from "./endpoints.ts";
-import { NOTHING_CHANGES, SECOND_OPERATOR_NEEDED } from "./errors.ts";
+import { NOT_A_SECOND_OPERATOR, NOTHING_CHANGES } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
 
 const tag = "Opérateur";
@@ -152,7 +152,7 @@ export const announcements = {
       summary: "Send an announcement that somebody else proposed, or reject it",
       tag,
     },
-    [NOT_FOUND, NOTHING_CHANGES, SECOND_OPERATOR_NEEDED, RECENT_FACTOR_REQUIRED],
+    [NOT_FOUND, NOTHING_CHANGES, ...NOT_A_SECOND_OPERATOR, RECENT_FACTOR_REQUIRED],
   )
     .input(z.object({ id, confirmed: z.boolean(), reason }))
     .output(done),

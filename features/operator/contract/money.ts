@@ -8,10 +8,10 @@ import { reason } from "./endpoints.ts";
 import {
   CREDITS_TOO_FEW,
   MONEY_CHANGED,
+  NOT_A_SECOND_OPERATOR,
   NOTHING_OWED,
   NOTHING_TO_REFUND,
   PROMOTION_ENDED,
-  SECOND_OPERATOR_NEEDED,
 } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
 import { dateSort } from "./sorts.ts";
@@ -192,7 +192,7 @@ export const money = {
       NOT_FOUND,
       RECENT_FACTOR_REQUIRED,
       MONEY_CHANGED,
-      SECOND_OPERATOR_NEEDED,
+      ...NOT_A_SECOND_OPERATOR,
       CREDITS_TOO_FEW,
       PAYMENT_INVALID_REQUEST,
     ],

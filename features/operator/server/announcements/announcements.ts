@@ -99,7 +99,7 @@ export async function tryAnnouncement(db: Db, operator: Operator, id: string): P
 
 /**
  * Lets an announcement be sent, for a chief who did not write it, or rejects it. Throws NOT_FOUND,
- * NOTHING_CHANGES when somebody answered already, SECOND_OPERATOR_NEEDED.
+ * NOTHING_CHANGES when somebody answered already, SECOND_OPERATOR_NEEDED, OPERATOR_TOO_NEW.
  */
 export async function answerAnnouncement(
   { db, now }: Acting,

@@ -4,6 +4,7 @@ import type { MoneyOrder } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
+import { ConfirmButton } from "../confirm-button.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { orderTitle } from "./money-words.ts";
@@ -17,11 +18,7 @@ export function OrderAnswer({ order }: { order: MoneyOrder }) {
   if (order.state !== "proposed" || !(isOwn || me?.data.level === "chief")) return null;
   return (
     <span className="flex flex-wrap gap-2">
-      {!isOwn && (
-        <Button size="sm" onClick={() => setConfirmed(true)}>
-          Confirmer
-        </Button>
-      )}
+      <ConfirmButton askedById={order.asked_by_id} label="Confirmer" onConfirm={() => setConfirmed(true)} />
       <Button size="sm" variant="secondary" onClick={() => setConfirmed(false)}>
         {isOwn ? "Retirer" : "Écarter"}
       </Button>
