@@ -38,6 +38,11 @@ export const MONEY_CHANGED = defineError(
   409,
   "Quelqu'un d'autre vient d'agir sur cet argent. Rechargez la page avant de continuer.",
 );
+export const REFUND_WAITS = defineError(
+  "REFUND_WAITS",
+  409,
+  "Un remboursement de ce paiement attend déjà une réponse.",
+);
 export const NOTHING_TO_REFUND = defineError(
   "NOTHING_TO_REFUND",
   409,

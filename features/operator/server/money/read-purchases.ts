@@ -110,6 +110,7 @@ export async function readPurchase(db: Db, id: string): Promise<OperatorPurchase
     dispute_fee_cents,
     request_id,
     payment_intent_id,
+    open_refund_cents: open,
     refundable_cents: payment_intent_id
       ? Math.max(0, row.total_cents - row.refunded_cents - row.disputed_cents - open)
       : 0,
