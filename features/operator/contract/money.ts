@@ -50,6 +50,8 @@ const order = z.object({
   id,
   kind: z.enum(["refund", "adjustment", "promotion"]),
   state: z.enum(["proposed", "approved", "done", "rejected", "failed"]),
+  /** A refund that was sent, of which the payment service has not told yet. */
+  is_settling: z.boolean(),
   purchase_id: id.nullable(),
   cents: z.int().nullable(),
   credits: z.int().nullable(),

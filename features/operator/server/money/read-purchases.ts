@@ -99,7 +99,7 @@ export async function readPurchase(db: Db, id: string): Promise<OperatorPurchase
   if (!row) throw new Failure(NOT_FOUND);
   const { price_cents, tps_cents, tvq_cents, credits, reversed_credits, request_id, ...rest } = row;
   const { payment_intent_id, dispute_fee_cents, ...summary } = rest;
-  const open = await openRefundCents(db, row);
+  const open = await openRefundCents(db, id);
   return {
     ...toPurchase(summary),
     price_cents,

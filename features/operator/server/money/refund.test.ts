@@ -40,10 +40,18 @@ test("a small refund goes back on the card at once, takes its credits and shows 
   const answer = await agent.api.money.refund({ id, cents: 4599, refunded_cents: 0, reason });
   expect(answer.data.state).toBe("done");
   expect(await refundsAtService(payment_intent_id)).toEqual([4599]);
-  expect(await read(id)).toMatchObject({ refundable_cents: 4599, orders: [{ state: "done", cents: 4599 }] });
+  expect(await read(id)).toMatchObject({
+    refundable_cents: 4599,
+    orders: [{ is_settling: true, cents: 4599 }],
+  });
   await world.deliverPayments();
   expect(await ledgerOf(world, provider)).toMatchObject({ balance: 8, owed: 0 });
-  expect(await read(id)).toMatchObject({ refunded_cents: 4599, refundable_cents: 4599 });
+  expect(await read(id)).toMatchObject({
+    refunded_cents: 4599,
+    refundable_cents: 4599,
+    open_refund_cents: 0,
+    orders: [{ state: "done", is_settling: false }],
+  });
   const [act] = (await agent.api.acts.list({ person: provider.email })).data;
   expect(act).toMatchObject({
     act: "refund",

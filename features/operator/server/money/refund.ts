@@ -60,7 +60,7 @@ async function orderRefund(
     .executeTakeFirst();
   if (!purchase) throw new Failure(NOT_FOUND);
   const at = ports.now();
-  const open = await openRefundCents(tx, { id, refunded_cents: purchase.refunded_cents });
+  const open = await openRefundCents(tx, id);
   if (purchase.refunded_cents !== refunded_cents) throw new Failure(MONEY_CHANGED);
   if (open > 0) throw new Failure(REFUND_WAITS);
   const { total_cents, disputed_cents, payment_intent_id, provider_id } = purchase;

@@ -17,11 +17,15 @@ export const PURCHASE_KINDS: Record<OperatorPurchase["kind"], string> = {
 
 export const ORDER_STATES: Record<MoneyOrder["state"], string> = {
   proposed: "À confirmer",
-  approved: "En cours d'envoi",
+  approved: "En cours",
   done: "Fait",
   rejected: "Écarté",
   failed: "Refusé par le service de paiement",
 };
+
+/** Whether an order was decided, but the payment service has not told that it is done. */
+export const isUnderWay = ({ state, is_settling }: MoneyOrder): boolean =>
+  state === "approved" || is_settling;
 
 const ORDER_KINDS: Record<MoneyOrder["kind"], string> = {
   refund: "Remboursement",

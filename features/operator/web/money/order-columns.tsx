@@ -5,7 +5,7 @@ import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { T } from "#ui/display/typography.tsx";
 import type { ConsoleColumn } from "../table/console-columns.ts";
-import { ORDER_STATES, orderTitle, providerName } from "./money-words.ts";
+import { isUnderWay, ORDER_STATES, orderTitle, providerName } from "./money-words.ts";
 import { OrderAnswer } from "./order-answer.tsx";
 
 const TONES = {
@@ -56,7 +56,10 @@ const REST: readonly ConsoleColumn<MoneyOrder>[] = [
   {
     key: "state",
     header: "État",
-    cell: ({ state }) => <Badge tone={TONES[state]}>{ORDER_STATES[state]}</Badge>,
+    cell: (order) => {
+      const state = isUnderWay(order) ? "approved" : order.state;
+      return <Badge tone={TONES[state]}>{ORDER_STATES[state]}</Badge>;
+    },
   },
   { key: "act", header: "Décider", hideLabel: true, cell: (order) => <OrderAnswer order={order} /> },
 ];

@@ -21,7 +21,7 @@ import { HistoryCard } from "../acts/history-card.tsx";
 import { failureOf, queries } from "../api.ts";
 import { Fact } from "../fact.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
-import { PURCHASE_KINDS, providerName } from "./money-words.ts";
+import { isUnderWay, PURCHASE_KINDS, providerName } from "./money-words.ts";
 import { PURCHASE_ORDER_COLUMNS } from "./order-columns.tsx";
 import { PurchaseBadge } from "./purchase-badge.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -36,9 +36,8 @@ export default function PurchasePage() {
   const { id = "" } = useParams();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
     ...queries.money.purchase.queryOptions({ input: { id } }),
-    // A refund is sent within a second or, when the service does not answer, by a job.
-    refetchInterval: ({ state }) =>
-      state.data?.data.orders.some((order) => order.state === "approved") ? 5000 : false,
+    // A refund is sent within a second or, when the service does not answer, by a job; its event follows.
+    refetchInterval: ({ state }) => (state.data?.data.orders.some(isUnderWay) ? 2000 : false),
   });
   if (failureOf(error) === "NOT_FOUND" || failureOf(error) === "VALIDATION_ERROR")
     return (
