@@ -55,6 +55,8 @@ const order = z.object({
   purchase_id: id.nullable(),
   cents: z.int().nullable(),
   credits: z.int().nullable(),
+  /** What the provider has now. */
+  balance: z.int(),
   ends_on: z.string().nullable(),
   reason: z.string(),
   provider,

@@ -12,6 +12,7 @@ const selectOrders = (db: Db) =>
     .leftJoin("published_profiles as profiles", "profiles.id", "o.provider_id")
     .leftJoin("published_provider_profiles as businesses", "businesses.profile_id", "o.provider_id")
     .leftJoin("published_purchases as p", "p.id", "o.purchase_id")
+    .leftJoin("published_credit_accounts as account", "account.provider_id", "o.provider_id")
     .leftJoin("operators as answering", "answering.id", "o.answered_by_id")
     .select([
       "o.id",
@@ -28,6 +29,7 @@ const selectOrders = (db: Db) =>
       "o.asked_at",
       "o.answered_at",
       "answering.full_name as answered_by",
+      sql<number>`coalesce(account.balance, 0)`.as("balance"),
       isSettling.as("is_settling"),
       ...namesOfProvider,
     ]);

@@ -7,7 +7,13 @@ import { api, queries } from "../api.ts";
 import { ConfirmButton } from "../confirm-button.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { orderTitle } from "./money-words.ts";
+import { effectOnBalance, orderTitle } from "./money-words.ts";
+
+/** What is confirmed and, of credits, what it does to the provider's balance. */
+const aboutOf = (order: MoneyOrder): string =>
+  order.credits === null
+    ? orderTitle(order)
+    : `${orderTitle(order)}. ${effectOnBalance(order.credits, order.balance)}.`;
 
 /** Confirms or rejects a proposal above 200 $; who proposed it may only withdraw it. */
 export function OrderAnswer({ order }: { order: MoneyOrder }) {
@@ -25,7 +31,7 @@ export function OrderAnswer({ order }: { order: MoneyOrder }) {
       {confirmed !== undefined && (
         <ReasonDialog
           title={confirmed ? "Confirmer" : isOwn ? "Retirer la proposition" : "Écarter la proposition"}
-          about={orderTitle(order)}
+          about={aboutOf(order)}
           onClose={() => setConfirmed(undefined)}
           onDecide={async (reason) => {
             try {
