@@ -20,6 +20,8 @@ export const OPERATOR_LIMITS = {
   announcementTextMax: 5000,
   announcementLabelMax: 40,
   announcementPathMax: 200,
+  /** How far ahead the first day of an announcement is. */
+  announcementDaysMax: 366,
   operatorNameMax: 101,
   creditsMax: 10_000,
   searchWordsMax: 80,
