@@ -4,7 +4,7 @@ import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { calendarDay, text } from "#foundation/fields.ts";
 import { reason } from "./endpoints.ts";
-import { NOTHING_CHANGES, SECOND_OPERATOR_NEEDED } from "./errors.ts";
+import { NOT_A_SECOND_OPERATOR, NOTHING_CHANGES } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
 
 const tag = "Opérateur";
@@ -34,26 +34,38 @@ const HOME = "https://maisonnee.example";
 const isOwnPath = (path: string) =>
   path.startsWith("/") && URL.canParse(path, HOME) && new URL(path, HOME).origin === HOME;
 
+const NO_BRACES = "Retirez les accolades : rien ne les remplace dans une annonce";
+const BRACES = /[{}]/;
+/** A text of which every reader gets the same letters: a placeholder would be read as it is. */
+const asWritten = (written: z.ZodType<string, string>) =>
+  written.refine((value) => !BRACES.test(value), NO_BRACES);
+
 /** Form and endpoint: what is written, whom it is for and from which day on it is sent. */
 export const announcementDraft = audience
   .extend({
-    subject: text({
-      min: 5,
-      max: announcementSubjectMax,
-      tooLong: `L'objet compte ${announcementSubjectMax} caractères au plus`,
-    }),
+    subject: asWritten(
+      text({
+        min: 5,
+        max: announcementSubjectMax,
+        tooLong: `L'objet compte ${announcementSubjectMax} caractères au plus`,
+      }),
+    ),
     /** Blank lines separate its paragraphs. */
-    text: text({
-      min: 20,
-      max: announcementTextMax,
-      tooLong: `Le texte compte ${announcementTextMax} caractères au plus`,
-      multiline: true,
-    }),
+    text: asWritten(
+      text({
+        min: 20,
+        max: announcementTextMax,
+        tooLong: `Le texte compte ${announcementTextMax} caractères au plus`,
+        multiline: true,
+      }),
+    ),
     /** The button; none without a label. */
-    action_label: text({
-      max: announcementLabelMax,
-      tooLong: `Le bouton compte ${announcementLabelMax} caractères au plus`,
-    }),
+    action_label: asWritten(
+      text({
+        max: announcementLabelMax,
+        tooLong: `Le bouton compte ${announcementLabelMax} caractères au plus`,
+      }),
+    ),
     action_path: text({ max: announcementPathMax, tooLong: PATH }),
     from_day: calendarDay("Indiquez un jour"),
   })
@@ -91,6 +103,9 @@ export type Announcement = z.infer<typeof announcement>;
 
 const nothingYet = "reaches nobody before a second chief has confirmed it";
 
+const pages =
+  "`from_day` is from today to a year ahead, and `action_path` a page that is the same for all readers.";
+
 /** Letters to a whole group of members. */
 export const announcements = {
   list: endpoint("reader", {
@@ -122,6 +137,7 @@ export const announcements = {
       path: "/operator/announcements/{id}",
       summary:
         "Propose an announcement, which a chief other than its author sends; the same id changes nothing",
+      description: pages,
       limit: { points: 60, duration: HOUR_S },
       withoutFactor: nothingYet,
       tag,
@@ -152,7 +168,7 @@ export const announcements = {
       summary: "Send an announcement that somebody else proposed, or reject it",
       tag,
     },
-    [NOT_FOUND, NOTHING_CHANGES, SECOND_OPERATOR_NEEDED, RECENT_FACTOR_REQUIRED],
+    [NOT_FOUND, NOTHING_CHANGES, ...NOT_A_SECOND_OPERATOR, RECENT_FACTOR_REQUIRED],
   )
     .input(z.object({ id, confirmed: z.boolean(), reason }))
     .output(done),

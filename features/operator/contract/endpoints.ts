@@ -44,7 +44,14 @@ export const appointment = z.object({
 export const operators = {
   me: endpoint("reader", { method: "GET", path: "/operator/me", summary: "The signed-in operator", tag }, [
     NOT_FOUND,
-  ]).output(dataOf(operator)),
+  ]).output(
+    dataOf(
+      operator.extend({
+        /** From when on they confirm what somebody else proposed; null once they may. */
+        confirms_from: instant.nullable(),
+      }),
+    ),
+  ),
   list: endpoint("reader", {
     method: "GET",
     path: "/operator/operators",

@@ -1,4 +1,7 @@
-import { defineError } from "#foundation/errors/definition.ts";
+import { z } from "zod";
+import { instant } from "#foundation/endpoint.ts";
+import { defineDetailedError, defineError } from "#foundation/errors/definition.ts";
+import { formatDate, formatTime } from "#foundation/time.ts";
 
 export const ADDRESS_TAKEN = defineError(
   "ADDRESS_TAKEN",
@@ -35,6 +38,11 @@ export const MONEY_CHANGED = defineError(
   409,
   "Quelqu'un d'autre vient d'agir sur cet argent. Rechargez la page avant de continuer.",
 );
+export const REFUND_WAITS = defineError(
+  "REFUND_WAITS",
+  409,
+  "Un remboursement de ce paiement attend déjà une réponse.",
+);
 export const NOTHING_TO_REFUND = defineError(
   "NOTHING_TO_REFUND",
   409,
@@ -43,8 +51,17 @@ export const NOTHING_TO_REFUND = defineError(
 export const SECOND_OPERATOR_NEEDED = defineError(
   "SECOND_OPERATOR_NEEDED",
   409,
-  "Une autre personne que celle qui propose doit confirmer, nommée depuis 48 heures au moins.",
+  "Une autre personne que celle qui propose doit confirmer.",
 );
+/** An operator appointed, raised, restored or given a new second factor a moment ago; `from` ends it. */
+export const OPERATOR_TOO_NEW = defineDetailedError(
+  "OPERATOR_TOO_NEW",
+  409,
+  z.object({ from: instant }),
+  ({ from }) => `Vous pourrez confirmer à partir du ${formatDate(from)} à ${formatTime(from)}.`,
+);
+/** Why an operator may not confirm what was proposed. */
+export const NOT_A_SECOND_OPERATOR = [SECOND_OPERATOR_NEEDED, OPERATOR_TOO_NEW] as const;
 export const CREDITS_TOO_FEW = defineError(
   "CREDITS_TOO_FEW",
   409,

@@ -9,6 +9,8 @@ export const OPERATOR_LIMITS = {
   /** Circumstances and measures of a confidentiality incident; its other texts. */
   incidentTextMax: 4000,
   incidentFieldMax: 2000,
+  /** How far ahead the last day of an insurance may be: five years, more is a slip. */
+  insuredDaysMax: 1827,
   /** How far ahead a case is set aside. */
   snoozeDaysMax: 60,
   readyAnswerTitleMax: 80,
@@ -18,6 +20,8 @@ export const OPERATOR_LIMITS = {
   announcementTextMax: 5000,
   announcementLabelMax: 40,
   announcementPathMax: 200,
+  /** How far ahead the first day of an announcement is. */
+  announcementDaysMax: 366,
   operatorNameMax: 101,
   creditsMax: 10_000,
   searchWordsMax: 80,

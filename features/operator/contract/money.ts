@@ -8,10 +8,11 @@ import { reason } from "./endpoints.ts";
 import {
   CREDITS_TOO_FEW,
   MONEY_CHANGED,
+  NOT_A_SECOND_OPERATOR,
   NOTHING_OWED,
   NOTHING_TO_REFUND,
   PROMOTION_ENDED,
-  SECOND_OPERATOR_NEEDED,
+  REFUND_WAITS,
 } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
 import { dateSort } from "./sorts.ts";
@@ -49,9 +50,13 @@ const order = z.object({
   id,
   kind: z.enum(["refund", "adjustment", "promotion"]),
   state: z.enum(["proposed", "approved", "done", "rejected", "failed"]),
+  /** A refund that was sent, of which the payment service has not told yet. */
+  is_settling: z.boolean(),
   purchase_id: id.nullable(),
   cents: z.int().nullable(),
   credits: z.int().nullable(),
+  /** What the provider has now. */
+  balance: z.int(),
   ends_on: z.string().nullable(),
   reason: z.string(),
   provider,
@@ -74,6 +79,8 @@ const purchaseDetails = purchase.extend({
   dispute_fee_cents: z.int(),
   request_id: id.nullable(),
   payment_intent_id: z.string().nullable(),
+  /** What was ordered to be given back and is not among the refunds yet: nothing more is ordered until then. */
+  open_refund_cents: z.int(),
   /** What can still be given back: neither refunded, nor disputed, nor ordered. */
   refundable_cents: z.int(),
   orders: z.array(order),
@@ -150,10 +157,17 @@ export const money = {
       limit: { points: 60, duration: HOUR_S },
       summary: "Refund a purchase, whole or in part",
       description:
-        "`refunded_cents` is what had been given back when the page was read: a repeated call finds it changed (MONEY_CHANGED). When a purchase's refunds come to more than 200 $, the order waits for a second operator (`proposed`).",
+        "`refunded_cents` is what had been given back when the page was read: a repeated call finds it changed (MONEY_CHANGED), or a refund that waits for a second operator or the payment service (REFUND_WAITS). When a purchase's refunds come to more than 200 $, the order waits for a second operator (`proposed`).",
       tag,
     },
-    [NOT_FOUND, RECENT_FACTOR_REQUIRED, MONEY_CHANGED, NOTHING_TO_REFUND, PAYMENT_INVALID_REQUEST],
+    [
+      NOT_FOUND,
+      RECENT_FACTOR_REQUIRED,
+      MONEY_CHANGED,
+      REFUND_WAITS,
+      NOTHING_TO_REFUND,
+      PAYMENT_INVALID_REQUEST,
+    ],
   )
     .input(
       z.object({
@@ -192,7 +206,7 @@ export const money = {
       NOT_FOUND,
       RECENT_FACTOR_REQUIRED,
       MONEY_CHANGED,
-      SECOND_OPERATOR_NEEDED,
+      ...NOT_A_SECOND_OPERATOR,
       CREDITS_TOO_FEW,
       PAYMENT_INVALID_REQUEST,
     ],

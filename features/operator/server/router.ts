@@ -9,7 +9,7 @@ import { undoAct } from "./acts/undo-act.ts";
 import { appoint } from "./operators/appoint.ts";
 import { resetOperatorFactor, setLevel, setOperatorSuspension } from "./operators/change-operator.ts";
 import { decidingAs } from "./operators/deciding-as.ts";
-import { listOperators, readOperator } from "./operators/read-operators.ts";
+import { listOperators, readSelf } from "./operators/read-operators.ts";
 
 const os = implement(operators).$context<ApiContext>();
 const osActs = implement(acts).$context<ApiContext>();
@@ -26,7 +26,7 @@ const act = async (
 
 export const operatorsRouter = {
   me: os.me.use(operatorAccountOnly("reader")).handler(async ({ context }) => ({
-    data: await readOperator(context.db, context.operator.id),
+    data: await readSelf(context.db, context.operator.id, context.now()),
   })),
   list: os.list.use(operatorOnly("reader")).handler(async ({ context }) => ({
     data: await listOperators(context.db),

@@ -1,5 +1,6 @@
 import { generate } from "otplib";
 import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
 import { publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
@@ -81,7 +82,7 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   await expectAccessible(page, "a case");
   await page.getByRole("button", { name: "Voir le document" }).click();
   await expect(page.getByRole("link", { name: /Ouvrir le PDF/ })).toBeVisible();
-  await page.getByLabel("Dernier jour de l’assurance").fill("2099-03-31");
+  await page.getByLabel("Dernier jour de l’assurance").fill(addDays(dayOf(Date.now()), 300));
   await field(page, "Raison").fill("Police valide, vérifiée auprès de l’assureur");
   await page.getByRole("button", { name: "Accepter les documents choisis" }).click();
   await expect(page.getByRole("heading", { name: "Ce dossier est réglé" })).toBeVisible();

@@ -70,6 +70,8 @@ const details = caseSummary.extend({
       file_name: z.string(),
       content_type: z.string(),
       created_at: instant,
+      /** Whether somebody of the team opened its file. */
+      is_opened: z.boolean(),
     }),
   ),
   /** Numbers of the provider's profile, to compare documents with. */
@@ -152,7 +154,7 @@ export const cases = {
       path: `${path}/decision`,
       summary: "Decide a case; the people concerned read the reason",
       description:
-        "`accepted`: the documents are accepted, the report was right, the suspicious text is withdrawn, the held review is published, who opened the problem was right, the message is answered: its reason is the answer, which leaves as a letter. Papers name what was seen: `kinds`, and the last day of an insurance. An accepted report of a lead returns money: it needs a recent factor.",
+        "`accepted`: the documents are accepted, the report was right, the suspicious text is withdrawn, the held review is published, who opened the problem was right, the message is answered: its reason is the answer, which leaves as a letter. Papers name what was seen: `kinds`, and the last day of an insurance, from today to five years ahead. An accepted report of a lead returns money: it needs a recent factor.",
       // The others decide about texts and documents, with nothing to gain for who decides.
       recentFactorIf: { kind: ["lead_report"], accepted: [true] },
       tag,

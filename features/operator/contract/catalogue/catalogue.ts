@@ -7,7 +7,7 @@ import { typedText } from "#foundation/fields.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { briefChange } from "../brief-change.ts";
 import { reason } from "../endpoints.ts";
-import { NAME_TAKEN, NOTHING_CHANGES, SECOND_OPERATOR_NEEDED } from "../errors.ts";
+import { NAME_TAKEN, NOT_A_SECOND_OPERATOR, NOTHING_CHANGES } from "../errors.ts";
 import { OPERATOR_LIMITS } from "../limits.ts";
 import { catalogueAdditions } from "./additions.ts";
 import { leadCredits, referenceName, slug, searchWords as words } from "./fields.ts";
@@ -282,7 +282,7 @@ export const catalogue = {
       summary: "Confirm or reject a pack that another chief proposed; who proposed it may withdraw it",
       tag,
     },
-    [NOT_FOUND, NOTHING_CHANGES, SECOND_OPERATOR_NEEDED, RECENT_FACTOR_REQUIRED],
+    [NOT_FOUND, NOTHING_CHANGES, ...NOT_A_SECOND_OPERATOR, RECENT_FACTOR_REQUIRED],
   )
     .input(z.object({ id, confirmed: z.boolean(), reason }))
     .output(done),

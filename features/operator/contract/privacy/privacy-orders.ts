@@ -15,9 +15,9 @@ import {
   ARCHIVE_UNKNOWN,
   CASE_CHANGED,
   NO_SECOND_FACTOR,
+  NOT_A_SECOND_OPERATOR,
   ORDER_OPEN,
   ORDER_WAITS,
-  SECOND_OPERATOR_NEEDED,
   TEAM_ADDRESS,
 } from "../errors.ts";
 import { OPERATOR_LIMITS } from "../limits.ts";
@@ -147,7 +147,7 @@ export const privacyOrders = {
         "ORDER_WAITS until `confirmable_at`, and while that is null. Confirmed, an erasure closes the account at once, an export's link leaves, and a `factor` is removed and its sessions end; CASE_CHANGED when its person removed it meanwhile. `acknowledged` holds the ids of all contracts in force and unpaid invoices of the account to be closed: VALIDATION_ERROR on it when one is missing. Who proposed it may withdraw it (`confirmed` false). A rejection needs a reason.",
       tag,
     },
-    [NOT_FOUND, CASE_CHANGED, ORDER_WAITS, SECOND_OPERATOR_NEEDED, RECENT_FACTOR_REQUIRED],
+    [NOT_FOUND, CASE_CHANGED, ORDER_WAITS, ...NOT_A_SECOND_OPERATOR, RECENT_FACTOR_REQUIRED],
   )
     .input(
       z

@@ -10,7 +10,7 @@ import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { reason } from "../endpoints.ts";
-import { NOTHING_CHANGES, SECOND_OPERATOR_NEEDED } from "../errors.ts";
+import { NOT_A_SECOND_OPERATOR, NOTHING_CHANGES } from "../errors.ts";
 
 const tag = "Opérateur";
 
@@ -93,7 +93,7 @@ export const siteTexts = {
       description: "Published, it comes into force on its day at midnight in Québec, and never changes.",
       tag,
     },
-    [TEXT_CHANGED, NOTHING_CHANGES, SECOND_OPERATOR_NEEDED, RECENT_FACTOR_REQUIRED],
+    [TEXT_CHANGED, NOTHING_CHANGES, ...NOT_A_SECOND_OPERATOR, RECENT_FACTOR_REQUIRED],
   )
     .input(z.object({ document: siteDocument, revision, confirmed: z.boolean(), reason }))
     .output(done),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AnnouncementDraft, announcementDraft } from "#features/operator/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
-import { codeOf } from "#testing/world/caller.ts";
+import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { quoteForGuest } from "#testing/world/guests.ts";
 import { localOperator, signUpOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -219,6 +219,22 @@ test("who writes or confirms one gets it as its readers would, marked as a test"
   expect(letter?.subject).toBe("[Essai] Nos conditions changent");
   // Also asked for while it is being sent, when it has reached people already.
   expect(letter?.text).toContain("envoyé à votre adresse seulement");
+});
+
+test.each([
+  ["a day that is past", { from_day: "2026-11-22" }],
+  ["a day in two years", { from_day: "2028-11-23" }],
+  ["a button to a page that is not there", { action_path: "/promo-hiver" }],
+  [
+    "a button to somebody's own page",
+    { action_path: "/owner/requests/01990000-0000-7000-8000-000000000002" },
+  ],
+  ["a placeholder in the subject", { subject: "Bonjour {prénom}" }],
+  ["a placeholder in the text", { text: "Bonjour {prénom}, nos conditions changent." }],
+  ["a placeholder on the button", { action_label: "Lire {ceci}" }],
+] as const)("%s is refused at its field", async (_, draft) => {
+  const { fields } = (await detailsOf(propose(draft))) as { fields: object };
+  expect(Object.keys(fields)).toEqual(Object.keys(draft));
 });
 
 test("an announcement's button leads to the site alone", () => {

@@ -3,13 +3,17 @@ import {
   type Announcement,
   type AnnouncementDraft,
   NOTHING_CHANGES,
+  OPERATOR_LIMITS,
 } from "#features/operator/contract/index.ts";
 import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { addDays, type Day, dayOf } from "#foundation/local-time.ts";
+import { isAnnouncedPage } from "#paths/announced-pages.ts";
 import type { Operator } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
+import { requireDayBetween } from "../day-between.ts";
 import { announcementTried } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import { requireSecondOperator } from "../operators/confirming.ts";
@@ -46,13 +50,15 @@ export async function listAnnouncements(db: Db): Promise<Announcement[]> {
 /**
  * Proposes an announcement, which another operator sends; the command line, which has no account, does so at
  * once, since a marketplace with one chief has nobody else. An id that is there already changes nothing.
- * Throws VALIDATION_ERROR for a business type that is not there.
+ * Throws VALIDATION_ERROR for a business type that is not there, a day that is past or too far ahead, or a
+ * button that leads to no page of the site.
  */
 export async function proposeAnnouncement(
   { db, now }: Acting,
   { operator, operator_id }: Deciding,
   { id, ...draft }: AnnouncementDraft & { id: string },
 ): Promise<void> {
+  requireSendable(draft, dayOf(now().getTime()));
   // It may read every profile, and says how many there were about now.
   const persons = await countAudience(db, draft, now());
   await inTransaction(db, async (tx) => {
@@ -78,6 +84,18 @@ export async function proposeAnnouncement(
   });
 }
 
+function requireSendable({ from_day, action_path }: AnnouncementDraft, today: Day): void {
+  const last = addDays(today, OPERATOR_LIMITS.announcementDaysMax);
+  requireDayBetween(
+    { from_day },
+    [today, last],
+    "Indiquez un jour à partir d'aujourd'hui, dans un an au plus",
+  );
+  if (action_path === "" || isAnnouncedPage(action_path)) return;
+  const refusal = "Aucune page du site n'a cette adresse, ou elle n'est pas la même pour tout le monde";
+  throw new Failure(VALIDATION_ERROR, { fields: { action_path: refusal } });
+}
+
 async function requireBusinessType(tx: Transaction, id: string | null): Promise<void> {
   if (id === null) return;
   const known = await tx
@@ -99,7 +117,7 @@ export async function tryAnnouncement(db: Db, operator: Operator, id: string): P
 
 /**
  * Lets an announcement be sent, for a chief who did not write it, or rejects it. Throws NOT_FOUND,
- * NOTHING_CHANGES when somebody answered already, SECOND_OPERATOR_NEEDED.
+ * NOTHING_CHANGES when somebody answered already, SECOND_OPERATOR_NEEDED, OPERATOR_TOO_NEW.
  */
 export async function answerAnnouncement(
   { db, now }: Acting,

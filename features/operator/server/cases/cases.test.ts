@@ -183,9 +183,9 @@ test("papers are looked at in the console, then accepted one by one with the ins
     "VALIDATION_ERROR",
   );
   expect(await codeOf(agent.api.cases.decide(decision))).toBe("VALIDATION_ERROR");
-  await agent.api.cases.decide({ ...decision, kinds: ["insurance", "licence"], insured_until: "2099-03-31" });
+  await agent.api.cases.decide({ ...decision, kinds: ["insurance", "licence"], insured_until: "2028-03-31" });
   const { verified } = (await world.visitor.profiles.getPublic({ id: provider.id })).data;
-  expect(verified).toMatchObject({ insurance_until: "2099-03-31", rbq_licence: "5678-1234-01" });
+  expect(verified).toMatchObject({ insurance_until: "2028-03-31", rbq_licence: "5678-1234-01" });
   expect((await agent.api.cases.get(at)).data.documents.map(({ kind }) => kind)).toEqual(["registration"]);
   await agent.api.cases.decide({ ...at, version: 1, accepted: false, reason: "Document illisible" });
   expect(await waiting("papers")).toEqual([]);

@@ -1,19 +1,24 @@
-import { NOTHING_CHANGES } from "#features/operator/contract/index.ts";
+import { NOTHING_CHANGES, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
 import type { DocumentKind } from "#features/profiles/contract/index.ts";
 import { acceptDocuments, refuseDocuments, reopenDocuments } from "#features/profiles/server/index.ts";
 import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
+import { requireDayBetween } from "../day-between.ts";
 import { lockPerson } from "../people/help-person.ts";
+
+const INSURED_REFUSED =
+  "Indiquez un jour à partir d'aujourd'hui, dans cinq ans au plus : vérifiez la date du document";
 
 type Acting = Pick<Ports, "now">;
 
 /**
  * Accepts a provider's pending documents, or those of some kinds, and verifies the business; a letter informs
  * the provider. An insurance has its mark until its last day, and none without one. Throws NOT_FOUND,
- * VALIDATION_ERROR when nothing of these kinds waits.
+ * VALIDATION_ERROR when nothing of these kinds waits, or for a last day that is past or too far ahead.
  */
 export async function verifyProvider(
   tx: Transaction,
@@ -28,6 +33,13 @@ export async function verifyProvider(
   await lockProvider(tx, id);
   const at = now();
   const insured = kinds?.includes("insurance") ? insured_until : undefined;
+  const today = dayOf(at.getTime());
+  if (insured !== undefined)
+    requireDayBetween(
+      { insured_until: insured },
+      [today, addDays(today, OPERATOR_LIMITS.insuredDaysMax)],
+      INSURED_REFUSED,
+    );
   const seen = kinds ? { kinds, insured_until: insured ?? null } : null;
   const papers = await acceptDocuments(tx, id, { decided_at: at, seen });
   if (kinds && papers === 0)

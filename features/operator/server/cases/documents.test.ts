@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addDays, dayOf } from "#foundation/local-time.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
-import { localOperator } from "#testing/world/operators.ts";
+import { localOperator, signUpOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -56,14 +57,47 @@ test("only the papers that were looked at are marked, an insurance until its las
   expect(await detailsOf(cases.decide({ ...papers, kinds: ["insurance"] }))).toEqual({
     fields: { insured_until: "Indiquez le dernier jour de l'assurance" },
   });
-  await cases.decide({ ...papers, kinds: ["insurance", "licence"], insured_until: "2099-03-31" });
+  await cases.decide({ ...papers, kinds: ["insurance", "licence"], insured_until: "2028-03-31" });
   const verified = async () => (await world.visitor.profiles.getPublic({ id: person.id })).data.verified;
-  expect(await verified()).toEqual({ insurance_until: "2099-03-31", rbq_licence: "5678-1234-01", neq: null });
+  expect(await verified()).toEqual({ insurance_until: "2028-03-31", rbq_licence: "5678-1234-01", neq: null });
   const pending = (await person.api.documents.list({})).data.filter(({ status }) => status === "pending");
   expect(pending.map(({ kind }) => kind)).toEqual(["registration"]);
   await world.sql`update provider_documents set valid_until = '2020-01-01' where provider_id = ${person.id}`;
   await person.api.profiles.update({ rbq_licence: "5678-4321-01" });
   expect(await verified()).toEqual({ insurance_until: null, rbq_licence: null, neq: null });
+});
+
+test("the last day of an insurance is from today to five years ahead", async () => {
+  await paper();
+  const today = dayOf(world.now().getTime());
+  const decide = (insured_until: string) =>
+    localOperator(world).cases.decide({
+      kind: "papers",
+      id: provider.id,
+      version: 0,
+      accepted: true,
+      reason,
+      kinds: ["insurance"],
+      insured_until,
+    });
+  for (const day of ["2020-01-01", addDays(today, -1), addDays(today, 1828)])
+    expect(await detailsOf(decide(day)), day).toEqual({
+      fields: { insured_until: expect.stringContaining("vérifiez la date du document") },
+    });
+  expect(await verification()).toBe("none");
+  await decide(addDays(today, 1827));
+  expect(await verification()).toBe("verified");
+});
+
+test("the case says which document nobody of the team has opened", async () => {
+  await provider.api.documents.send({ kind: "insurance", document: new File(["%PDF-1.4"], "police.pdf") });
+  const agent = await signUpOperator(world, "agent");
+  const document = async () =>
+    (await agent.api.cases.get({ kind: "papers", id: provider.id })).data.documents[0];
+  const sent = await document();
+  expect(sent?.is_opened).toBe(false);
+  await agent.api.cases.document({ id: sent?.id ?? "" });
+  expect((await document())?.is_opened).toBe(true);
 });
 
 test("verifying a provider accepts their pending papers and records the act", async () => {

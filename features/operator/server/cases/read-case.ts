@@ -7,6 +7,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { readActs } from "../acts/read-acts.ts";
 import { READ_CONTACT } from "../acts/record-contact-read.ts";
 import { READ_CONTENT } from "./case-content.ts";
+import { DOCUMENT_OPENED } from "./document-file.ts";
 import { findCase, toSummary } from "./waiting-cases.ts";
 
 /** Returns a case with both sides, its documents and its timeline. Throws NOT_FOUND when it waits no more. */
@@ -77,6 +78,19 @@ async function readDocuments(db: Db, provider_id: string) {
   const documents = await db
     .selectFrom("published_provider_documents")
     .select(["id", "kind", "file_name", "content_type", "created_at"])
+    .select((document) =>
+      document
+        .exists(
+          document
+            .selectFrom("operator_acts")
+            .select("operator_acts.id")
+            .where("act", "=", DOCUMENT_OPENED)
+            .where(sql<boolean>`people @> array[${provider_id}::uuid]`)
+            .where(sql<string>`details->>'key'`, "=", document.ref("file_key")),
+        )
+        .$castTo<boolean>()
+        .as("is_opened"),
+    )
     .where("provider_id", "=", provider_id)
     .where("status", "=", "pending")
     .orderBy("created_at")

@@ -4,12 +4,13 @@ import {
   OPERATOR_LIMITS,
   OPERATOR_STATE,
 } from "#features/operator/contract/index.ts";
-import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { addDays, type Day, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Operator } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { requireDayBetween } from "../day-between.ts";
 import { findCase, type WaitingCase } from "./waiting-cases.ts";
 
 type Acting = Pick<Ports, "db" | "now">;
@@ -34,6 +35,9 @@ export async function assignCase(
   });
 }
 
+const { snoozeDaysMax: SNOOZE_DAYS_MAX } = OPERATOR_LIMITS;
+const SNOOZE_REFUSED = `Choisissez un jour à partir de demain, dans ${SNOOZE_DAYS_MAX} jours au plus`;
+
 /** The hour at which a case set aside comes back. */
 const BACK_AT_MINUTE = 8 * 60;
 
@@ -47,7 +51,10 @@ export async function snoozeCase(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await takeVersion(tx, of);
-    if (until !== null) requireAhead(until, dayOf(now().getTime()));
+    if (until !== null) {
+      const today = dayOf(now().getTime());
+      requireDayBetween({ until }, [addDays(today, 1), addDays(today, SNOOZE_DAYS_MAX)], SNOOZE_REFUSED);
+    }
     const snoozed_until = until === null ? null : new Date(instantAt(until, BACK_AT_MINUTE));
     await setWork(tx, of, { snoozed_until });
   });
@@ -65,12 +72,6 @@ export async function wakeCase(
     .where("kind", "=", kind)
     .where("subject_id", "=", id)
     .execute();
-}
-
-function requireAhead(day: Day, today: Day): void {
-  if (day > today && day <= addDays(today, OPERATOR_LIMITS.snoozeDaysMax)) return;
-  const until = `Choisissez un jour à partir de demain, dans ${OPERATOR_LIMITS.snoozeDaysMax} jours au plus`;
-  throw new Failure(VALIDATION_ERROR, { fields: { until } });
 }
 
 /** Writes a note, which changes no version: two operators may write at once. Throws NOT_FOUND. */

@@ -88,7 +88,7 @@ async function propose(
 
 /**
  * Puts a proposed pack on offer, for a chief who did not propose it, or rejects it. Throws NOT_FOUND when
- * nothing waits, SECOND_OPERATOR_NEEDED, NOTHING_CHANGES.
+ * nothing waits, SECOND_OPERATOR_NEEDED, OPERATOR_TOO_NEW, NOTHING_CHANGES.
  */
 export async function answerPack(
   { db, now }: Acting,

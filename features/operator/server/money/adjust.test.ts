@@ -46,6 +46,22 @@ test("a proposed adjustment that is rejected moves no credits", async () => {
   expect((await ledgerOf(world, provider)).balance).toBe(0);
 });
 
+test("more credits than a provider has are not even proposed, and who confirms reads the balance", async () => {
+  await grantCredits(world, provider, 40);
+  const take = (credits: number) => agent.api.money.adjust({ provider: provider.id, credits, reason });
+  expect(await codeOf(take(-9999))).toBe("CREDITS_TOO_FEW");
+  expect((await take(-40)).data.state).toBe("proposed");
+  const proposed = async () =>
+    (await chief.api.money.orders({ proposed: true })).data.filter((one) => one.provider.id === provider.id);
+  expect(await proposed()).toMatchObject([{ credits: -40, balance: 40 }]);
+  await take(-1);
+  const [order] = await proposed();
+  expect(order?.balance).toBe(39);
+  const answer = { id: order?.id ?? "", reason };
+  expect(await codeOf(chief.api.money.answer({ ...answer, confirmed: true }))).toBe("CREDITS_TOO_FEW");
+  await chief.api.money.answer({ ...answer, confirmed: false });
+});
+
 test("adjustments of one provider add up: a large one is not made as several, even at once", async () => {
   const give = async () =>
     (await agent.api.money.adjust({ provider: provider.id, credits: 5, reason })).data.state;

@@ -28,7 +28,7 @@ const ADDED_UP_DAYS = 30;
  * Gives a provider credits, until a day or without an end, or takes them; the provider reads the reason on
  * the entry. When the adjustments of one provider that nobody confirmed come to more than 200 $ within 30
  * days, this one waits for a second operator; the sum counts, so that a large one is not made as several.
- * Returns the balance after, null when it waits. Throws CREDITS_TOO_FEW.
+ * Returns the balance after, null when it waits. Throws CREDITS_TOO_FEW, also for a proposal.
  */
 export async function adjust(
   tx: Transaction,
@@ -40,6 +40,7 @@ export async function adjust(
   const summed = Math.abs(credits) + (await unconfirmedCredits(tx, ports, provider_id));
   const at = ports.now();
   if (ends_on && ends_on < dayOf(at.getTime())) throw new Failure(PROMOTION_ENDED);
+  await requireCredits(tx, provider_id, -credits);
   const isLarge = summed * CREDIT_PRICE_CENTS > SECOND_OPERATOR_ABOVE_CENTS;
   await tx
     .insertInto("money_orders")
@@ -92,6 +93,16 @@ async function unconfirmedCredits(
     .where("asked_at", ">", new Date(ports.now().getTime() - ADDED_UP_DAYS * DAY_MS))
     .executeTakeFirstOrThrow();
   return credits;
+}
+
+/** Throws CREDITS_TOO_FEW unless a provider has these credits: a proposal says what can be done. */
+async function requireCredits(tx: Transaction, provider_id: string, credits: number): Promise<void> {
+  const account = await tx
+    .selectFrom("published_credit_accounts")
+    .select("balance")
+    .where("provider_id", "=", provider_id)
+    .executeTakeFirst();
+  if (credits > (account?.balance ?? 0)) throw new Failure(CREDITS_TOO_FEW);
 }
 
 /** Moves the credits of an adjustment and records the act. Throws CREDITS_TOO_FEW. */

@@ -4,12 +4,15 @@ import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { beyond, directionOf } from "../date-sort.ts";
 import { namesOfProvider, withProvider } from "./providers.ts";
+import { isSettling } from "./refundable.ts";
 
 const selectOrders = (db: Db) =>
   db
     .selectFrom("money_orders as o")
     .leftJoin("published_profiles as profiles", "profiles.id", "o.provider_id")
     .leftJoin("published_provider_profiles as businesses", "businesses.profile_id", "o.provider_id")
+    .leftJoin("published_purchases as p", "p.id", "o.purchase_id")
+    .leftJoin("published_credit_accounts as account", "account.provider_id", "o.provider_id")
     .leftJoin("operators as answering", "answering.id", "o.answered_by_id")
     .select([
       "o.id",
@@ -26,6 +29,8 @@ const selectOrders = (db: Db) =>
       "o.asked_at",
       "o.answered_at",
       "answering.full_name as answered_by",
+      sql<number>`coalesce(account.balance, 0)`.as("balance"),
+      isSettling.as("is_settling"),
       ...namesOfProvider,
     ]);
 

@@ -99,7 +99,7 @@ export async function readPurchase(db: Db, id: string): Promise<OperatorPurchase
   if (!row) throw new Failure(NOT_FOUND);
   const { price_cents, tps_cents, tvq_cents, credits, reversed_credits, request_id, ...rest } = row;
   const { payment_intent_id, dispute_fee_cents, ...summary } = rest;
-  const open = await openRefundCents(db, row);
+  const open = await openRefundCents(db, id);
   return {
     ...toPurchase(summary),
     price_cents,
@@ -110,6 +110,7 @@ export async function readPurchase(db: Db, id: string): Promise<OperatorPurchase
     dispute_fee_cents,
     request_id,
     payment_intent_id,
+    open_refund_cents: open,
     refundable_cents: payment_intent_id
       ? Math.max(0, row.total_cents - row.refunded_cents - row.disputed_cents - open)
       : 0,

@@ -40,10 +40,18 @@ test("a small refund goes back on the card at once, takes its credits and shows 
   const answer = await agent.api.money.refund({ id, cents: 4599, refunded_cents: 0, reason });
   expect(answer.data.state).toBe("done");
   expect(await refundsAtService(payment_intent_id)).toEqual([4599]);
-  expect(await read(id)).toMatchObject({ refundable_cents: 4599, orders: [{ state: "done", cents: 4599 }] });
+  expect(await read(id)).toMatchObject({
+    refundable_cents: 4599,
+    orders: [{ is_settling: true, cents: 4599 }],
+  });
   await world.deliverPayments();
   expect(await ledgerOf(world, provider)).toMatchObject({ balance: 8, owed: 0 });
-  expect(await read(id)).toMatchObject({ refunded_cents: 4599, refundable_cents: 4599 });
+  expect(await read(id)).toMatchObject({
+    refunded_cents: 4599,
+    refundable_cents: 4599,
+    open_refund_cents: 0,
+    orders: [{ state: "done", is_settling: false }],
+  });
   const [act] = (await agent.api.acts.list({ person: provider.email })).data;
   expect(act).toMatchObject({
     act: "refund",
@@ -65,7 +73,7 @@ test("twenty simultaneous refunds of one purchase give back once", async () => {
     ),
   );
   expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
-  expect(codes.filter((code) => code === "MONEY_CHANGED")).toHaveLength(19);
+  expect(codes.filter((code) => code === "REFUND_WAITS")).toHaveLength(19);
   await world.runJobs();
   expect(await refundsAtService(payment_intent_id)).toEqual([1000]);
   await world.deliverPayments();
@@ -80,8 +88,9 @@ test("a refund above 200 $ waits for a second person, whoever proposes it; twent
   expect(proposal.data.state).toBe("proposed");
   expect(await refundsAtService(payment_intent_id)).toEqual([]);
   expect(await codeOf(agent.api.money.refund({ id, cents: 100, refunded_cents: 0, reason }))).toBe(
-    "MONEY_CHANGED",
+    "REFUND_WAITS",
   );
+  expect(await read(id)).toMatchObject({ open_refund_cents: 22_995, refundable_cents: 0 });
   const order = { id: proposal.data.id, confirmed: true, reason: "Vu avec Chloé" };
   expect(await codeOf(agent.api.money.answer({ ...order, confirmed: false }))).toBe("INVALID_PERMISSIONS");
   expect(await codeOf(agent.api.money.answer(order))).toBe("INVALID_PERMISSIONS");

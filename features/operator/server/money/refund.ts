@@ -2,6 +2,7 @@ import { PAYMENT_INVALID_REQUEST } from "#features/credits/contract/index.ts";
 import {
   MONEY_CHANGED,
   NOTHING_TO_REFUND,
+  REFUND_WAITS,
   SECOND_OPERATOR_ABOVE_CENTS,
 } from "#features/operator/contract/index.ts";
 import { MINUTE_MS } from "#foundation/durations.ts";
@@ -31,7 +32,7 @@ export interface OrderOutcome {
 /**
  * Refunds a purchase through the payment service. When its refunds come to more than 200 $, the order waits
  * for a second operator; the sum counts, so that one large refund is not sent as several. Throws NOT_FOUND,
- * MONEY_CHANGED, NOTHING_TO_REFUND, PAYMENT_INVALID_REQUEST.
+ * MONEY_CHANGED, REFUND_WAITS, NOTHING_TO_REFUND, PAYMENT_INVALID_REQUEST.
  */
 export async function refund(ports: Acting, deciding: Deciding, order: Refund): Promise<OrderOutcome> {
   const outcome = await inTransaction(ports.db, (tx) => orderRefund(tx, ports, deciding, order));
@@ -59,8 +60,9 @@ async function orderRefund(
     .executeTakeFirst();
   if (!purchase) throw new Failure(NOT_FOUND);
   const at = ports.now();
-  const open = await openRefundCents(tx, { id, refunded_cents: purchase.refunded_cents });
-  if (purchase.refunded_cents !== refunded_cents || open > 0) throw new Failure(MONEY_CHANGED);
+  const open = await openRefundCents(tx, id);
+  if (purchase.refunded_cents !== refunded_cents) throw new Failure(MONEY_CHANGED);
+  if (open > 0) throw new Failure(REFUND_WAITS);
   const { total_cents, disputed_cents, payment_intent_id, provider_id } = purchase;
   if (!payment_intent_id || cents > total_cents - refunded_cents - disputed_cents)
     throw new Failure(NOTHING_TO_REFUND);

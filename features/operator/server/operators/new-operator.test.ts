@@ -3,7 +3,7 @@ import { apiContract } from "#app/api/contract.ts";
 import { HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import type { EndpointMeta } from "#foundation/endpoint.ts";
 import { newId } from "#foundation/id.ts";
-import { codeOf } from "#testing/world/caller.ts";
+import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { newPersonDetails } from "#testing/world/person.ts";
 import { rawCall } from "#testing/world/raw-call.ts";
@@ -42,7 +42,7 @@ async function confirm({ api }: typeof chief): Promise<string[]> {
   ];
 }
 
-const REFUSED = ["SECOND_OPERATOR_NEEDED", "SECOND_OPERATOR_NEEDED"];
+const REFUSED = ["OPERATOR_TOO_NEW", "OPERATOR_TOO_NEW"];
 const ACCEPTED = ["accepted", "accepted"];
 
 test("a new operator confirms nothing for 48 hours, and may reject at once", async () => {
@@ -53,6 +53,22 @@ test("a new operator confirms nothing for 48 hours, and may reject at once", asy
   expect(await codeOf(newcomer.api.money.answer({ id: order, confirmed: false, reason }))).toBe("accepted");
   await appointedBefore(newcomer.id, 48);
   expect(await confirm(newcomer)).toEqual(ACCEPTED);
+});
+
+test("a new operator reads from when on they confirm, also when they try before", async () => {
+  const newcomer = await signUpOperator(world, "chief", "Jean Côté");
+  await appointedBefore(newcomer.id, 47);
+  const from = new Date(world.now().getTime() + HOUR_MS).toISOString();
+  const me = async (who: typeof chief) => (await who.api.operators.me()).data.confirms_from;
+  expect(await me(newcomer)).toBe(from);
+  expect(await me(chief)).toBeNull();
+  const order = await proposeCredits();
+  const early = newcomer.api.money.answer({ id: order, confirmed: true, reason });
+  expect(await detailsOf(early)).toEqual({ from });
+  await appointedBefore(newcomer.id, 48);
+  expect(await me(newcomer)).toBeNull();
+  await world.sql`update operators set raised_at = ${world.now()} where id = ${newcomer.id}`;
+  expect(await me(newcomer)).toBe(new Date(world.now().getTime() + 48 * HOUR_MS).toISOString());
 });
 
 test("who was just raised to chief, restored, or given a new second factor confirms nothing either", async () => {

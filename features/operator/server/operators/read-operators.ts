@@ -2,6 +2,7 @@ import type { OperatorSummary } from "#features/operator/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { confirmsFrom } from "./confirming.ts";
 
 const selectOperators = (db: Db) =>
   db
@@ -35,11 +36,12 @@ const toSummary = ({
   last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
 });
 
-/** Throws NOT_FOUND. */
-export async function readOperator(db: Db, id: string): Promise<OperatorSummary> {
+/** Returns the signed-in operator, and from when on they confirm. Throws NOT_FOUND. */
+export async function readSelf(db: Db, id: string, at: Date) {
   const row = await selectOperators(db).where("operators.id", "=", id).executeTakeFirst();
   if (!row) throw new Failure(NOT_FOUND);
-  return toSummary(row);
+  const from = await confirmsFrom(db, id, at);
+  return { ...toSummary(row), confirms_from: from?.toISOString() ?? null };
 }
 
 /** Returns all operators by name: a team, not a list that grows. */

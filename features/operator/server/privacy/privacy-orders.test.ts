@@ -97,9 +97,9 @@ test("who proposed it confirms nothing, and may withdraw it; nobody opens a seco
 /** Who answers an order of « Anne Agent », and what they get. */
 const MAY_CONFIRM: readonly [who: string, change: Record<string, number> | undefined, code: string][] = [
   ["an agent of a month", undefined, "accepted"],
-  ["one appointed 47 hours ago", { created_at: 47 }, "SECOND_OPERATOR_NEEDED"],
+  ["one appointed 47 hours ago", { created_at: 47 }, "OPERATOR_TOO_NEW"],
   ["one appointed 48 hours ago", { created_at: 48 }, "accepted"],
-  ["one raised 47 hours ago", { raised_at: 47 }, "SECOND_OPERATOR_NEEDED"],
+  ["one raised 47 hours ago", { raised_at: 47 }, "OPERATOR_TOO_NEW"],
   ["one raised 48 hours ago", { raised_at: 48 }, "accepted"],
 ];
 test.each(MAY_CONFIRM)("an erasure confirmed by %s", async (_, change, code) => {

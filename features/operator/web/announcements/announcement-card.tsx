@@ -10,6 +10,7 @@ import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { HistoryLink } from "../acts/history-link.tsx";
 import { api, queries } from "../api.ts";
+import { ConfirmButton } from "../confirm-button.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import {
@@ -86,10 +87,13 @@ function Acts({ announcement, onTakeUp }: { announcement: Announcement; onTakeUp
   const isOwn = asked_by_id !== null && asked_by_id === me?.data.id;
   return (
     <>
-      {state === "proposed" && isChief && !isOwn && (
-        <Button size="sm" aria-label={`Envoyer : ${subject}`} onClick={() => setAct("send")}>
-          Envoyer
-        </Button>
+      {state === "proposed" && (isChief || isOwn) && (
+        <ConfirmButton
+          askedById={asked_by_id}
+          label="Envoyer"
+          about={subject}
+          onConfirm={() => setAct("send")}
+        />
       )}
       {state === "sending" && (
         <Button size="sm" variant="danger" aria-label={`Arrêter : ${subject}`} onClick={() => setAct("stop")}>

@@ -44,9 +44,16 @@ function DocumentView({ document }: { document: Document }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
     return (
-      <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-        Voir le document
-      </Button>
+      <>
+        {!document.is_opened && (
+          <p className="text-brume">
+            <T>Personne de l'équipe ne l'a encore ouvert.</T>
+          </p>
+        )}
+        <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+          Voir le document
+        </Button>
+      </>
     );
   return <OpenDocument document={document} />;
 }

@@ -4,6 +4,7 @@ import type { OperatorPack } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
+import { ConfirmButton } from "../confirm-button.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
@@ -21,11 +22,12 @@ export function PackAnswer({
   const isOwn = asked_by_id === me?.data.id;
   return (
     <span className="flex flex-wrap gap-2">
-      {!isOwn && (
-        <Button size="sm" aria-label={`Confirmer ${name}`} onClick={() => setConfirmed(true)}>
-          Confirmer
-        </Button>
-      )}
+      <ConfirmButton
+        askedById={asked_by_id}
+        label="Confirmer"
+        about={name}
+        onConfirm={() => setConfirmed(true)}
+      />
       <Button
         size="sm"
         variant="secondary"

@@ -6,7 +6,13 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { api } from "../api.ts";
-import { type CreditDialogProps, toWhom, typedCredits, useCreditOrder } from "./use-credit-order.ts";
+import {
+  type CreditDialogProps,
+  hintOfCredits,
+  toWhom,
+  typedCredits,
+  useCreditOrder,
+} from "./use-credit-order.ts";
 
 const draft = adjustment.extend({
   credits: typedCredits(adjustment.shape.credits, "Indiquez un nombre entier de crédits, autre que zéro"),
@@ -40,7 +46,13 @@ export function AdjustDialog({ to, onClose }: CreditDialogProps) {
           {(field) => <TextInput {...field} autoComplete="off" spellCheck={false} />}
         </FormField>
       )}
-      <FormField form={form} name="credits" label="Crédits" hint="+5 pour donner, -2 pour retirer" required>
+      <FormField
+        form={form}
+        name="credits"
+        label="Crédits"
+        hint={hintOfCredits(to, form.watch("credits"), "+5 pour donner, -2 pour retirer")}
+        required
+      >
         {(field) => <TextInput {...field} inputMode="text" className="chiffres" />}
       </FormField>
       <FormField form={form} name="reason" label="Raison" hint="Le prestataire la lit." required>

@@ -4,9 +4,16 @@ import type { MoneyOrder } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
+import { ConfirmButton } from "../confirm-button.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { orderTitle } from "./money-words.ts";
+import { effectOnBalance, orderTitle } from "./money-words.ts";
+
+/** What is confirmed and, of credits, what it does to the provider's balance. */
+const aboutOf = (order: MoneyOrder): string =>
+  order.credits === null
+    ? orderTitle(order)
+    : `${orderTitle(order)}. ${effectOnBalance(order.credits, order.balance)}.`;
 
 /** Confirms or rejects a proposal above 200 $; who proposed it may only withdraw it. */
 export function OrderAnswer({ order }: { order: MoneyOrder }) {
@@ -17,18 +24,14 @@ export function OrderAnswer({ order }: { order: MoneyOrder }) {
   if (order.state !== "proposed" || !(isOwn || me?.data.level === "chief")) return null;
   return (
     <span className="flex flex-wrap gap-2">
-      {!isOwn && (
-        <Button size="sm" onClick={() => setConfirmed(true)}>
-          Confirmer
-        </Button>
-      )}
+      <ConfirmButton askedById={order.asked_by_id} label="Confirmer" onConfirm={() => setConfirmed(true)} />
       <Button size="sm" variant="secondary" onClick={() => setConfirmed(false)}>
         {isOwn ? "Retirer" : "Écarter"}
       </Button>
       {confirmed !== undefined && (
         <ReasonDialog
           title={confirmed ? "Confirmer" : isOwn ? "Retirer la proposition" : "Écarter la proposition"}
-          about={orderTitle(order)}
+          about={aboutOf(order)}
           onClose={() => setConfirmed(undefined)}
           onDecide={async (reason) => {
             try {

@@ -7,7 +7,13 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { api } from "../api.ts";
-import { type CreditDialogProps, toWhom, typedCredits, useCreditOrder } from "./use-credit-order.ts";
+import {
+  type CreditDialogProps,
+  hintOfCredits,
+  toWhom,
+  typedCredits,
+  useCreditOrder,
+} from "./use-credit-order.ts";
 
 const draft = promotion.extend({
   credits: typedCredits(promotion.shape.credits, "Indiquez un nombre entier de crédits, d'au moins un"),
@@ -46,7 +52,13 @@ export function PromoteDialog({ to, onClose }: CreditDialogProps) {
           {(field) => <TextInput {...field} autoComplete="off" spellCheck={false} />}
         </FormField>
       )}
-      <FormField form={form} name="credits" label="Crédits" required>
+      <FormField
+        form={form}
+        name="credits"
+        label="Crédits"
+        hint={hintOfCredits(to, form.watch("credits"))}
+        required
+      >
         {(field) => <TextInput {...field} inputMode="numeric" className="chiffres" />}
       </FormField>
       <FormField

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
-import type { OperatorPurchaseDetails } from "#features/operator/contract/index.ts";
+import { type OperatorPurchaseDetails, REFUND_WAITS } from "#features/operator/contract/index.ts";
 import { TAX_LABELS } from "#foundation/money.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
@@ -13,6 +13,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -20,21 +21,23 @@ import { HistoryCard } from "../acts/history-card.tsx";
 import { failureOf, queries } from "../api.ts";
 import { Fact } from "../fact.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
-import { PURCHASE_KINDS, providerName } from "./money-words.ts";
+import { isUnderWay, PURCHASE_KINDS, providerName } from "./money-words.ts";
 import { PURCHASE_ORDER_COLUMNS } from "./order-columns.tsx";
 import { PurchaseBadge } from "./purchase-badge.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 export const meta = () => privatePage("Paiement");
 
+/** The id of what says why nothing more is refunded now. */
+const WHY_CLOSED = "remboursement-en-cours";
+
 /** /operateur/argent/:id: a purchase, its credits and its refunds. */
 export default function PurchasePage() {
   const { id = "" } = useParams();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
     ...queries.money.purchase.queryOptions({ input: { id } }),
-    // A refund is sent within a second or, when the service does not answer, by a job.
-    refetchInterval: ({ state }) =>
-      state.data?.data.orders.some((order) => order.state === "approved") ? 5000 : false,
+    // A refund is sent within a second or, when the service does not answer, by a job; its event follows.
+    refetchInterval: ({ state }) => (state.data?.data.orders.some(isUnderWay) ? 2000 : false),
   });
   if (failureOf(error) === "NOT_FOUND" || failureOf(error) === "VALIDATION_ERROR")
     return (
@@ -49,8 +52,9 @@ export default function PurchasePage() {
 function Purchase({ purchase, readAt }: { purchase: OperatorPurchaseDetails; readAt: number }) {
   const { data: me } = useOperator();
   const [isRefunding, setRefunding] = useState(false);
-  const { refundable_cents, orders, provider } = purchase;
-  const mayRefund = me !== undefined && me.data.level !== "reader" && refundable_cents > 0;
+  const { refundable_cents, open_refund_cents, orders, provider } = purchase;
+  const waits = open_refund_cents > 0;
+  const mayRefund = me !== undefined && me.data.level !== "reader" && (waits || refundable_cents > 0);
   return (
     <>
       <PageHeader
@@ -60,7 +64,20 @@ function Purchase({ purchase, readAt }: { purchase: OperatorPurchaseDetails; rea
         actions={
           <>
             <PurchaseBadge purchase={purchase} />
-            {mayRefund && <Button onClick={() => setRefunding(true)}>Rembourser</Button>}
+            {mayRefund && (
+              <Button
+                disabled={waits}
+                aria-describedby={waits ? WHY_CLOSED : undefined}
+                onClick={() => setRefunding(true)}
+              >
+                Rembourser
+              </Button>
+            )}
+            {mayRefund && waits && (
+              <p id={WHY_CLOSED} className="text-sm text-brume">
+                <T>{REFUND_WAITS.message}</T>
+              </p>
+            )}
           </>
         }
       />
@@ -73,6 +90,7 @@ function Purchase({ purchase, readAt }: { purchase: OperatorPurchaseDetails; rea
             <AmountLine label={TAX_LABELS.tvq} cents={purchase.tvq_cents} />
             <AmountLine label="Total" cents={purchase.total_cents} isTotal />
             <AmountLine label="Remboursé" cents={purchase.refunded_cents} />
+            {waits && <AmountLine label="Remboursement en cours" cents={open_refund_cents} />}
             <AmountLine label="Contesté à la banque" cents={purchase.disputed_cents - purchase.lost_cents} />
             <AmountLine label="Perdu à la banque" cents={purchase.lost_cents} />
             {purchase.dispute_fee_cents !== 0 && (

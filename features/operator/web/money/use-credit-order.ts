@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormSetError } from "react-hook-form";
 import { z } from "zod";
+import { creditLabel } from "#foundation/text/plural.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { failureOf, queries } from "../api.ts";
+import { effectOnBalance } from "./money-words.ts";
 
 /** The schema of a number of credits as it is typed: it stays so until it is sent. */
 export const typedCredits = (credits: z.ZodType, message: string) =>
@@ -10,8 +12,17 @@ export const typedCredits = (credits: z.ZodType, message: string) =>
 
 export interface CreditDialogProps {
   /** The provider whose page is open; otherwise an address is typed. */
-  to?: { name: string; email: string };
+  to?: { name: string; email: string; balance: number };
   onClose: () => void;
+}
+
+/** Returns what typed credits would do to the balance of the provider whose page is open. */
+export function hintOfCredits(to: CreditDialogProps["to"], typed: string, otherwise?: string) {
+  if (!to) return otherwise;
+  const credits = Number(typed);
+  const isTyped = typed.trim() !== "" && Number.isInteger(credits) && credits !== 0;
+  if (isTyped) return effectOnBalance(credits, to.balance);
+  return [otherwise, `Solde : ${creditLabel(to.balance)}`].filter(Boolean).join(" · ");
 }
 
 /** Returns the description of a dialog, which begins with the provider whose page is open. */

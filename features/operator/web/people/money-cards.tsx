@@ -65,7 +65,7 @@ export function LedgerCard({ person }: { person: PersonDetails }) {
   const [dialog, setDialog] = useState<"adjust" | "promote">();
   const mayGive = me && me.data.level !== "reader" && !closed_at;
   const dialogProps = {
-    to: { name: business_name ?? full_name, email },
+    to: { name: business_name ?? full_name, email, balance: ledger[0]?.balance_after ?? 0 },
     onClose: () => setDialog(undefined),
   };
   return (

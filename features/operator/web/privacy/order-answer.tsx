@@ -5,6 +5,7 @@ import { ofName } from "#foundation/text/of-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
+import { ConfirmButton } from "../confirm-button.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { ConfirmOrder } from "./confirm-order.tsx";
@@ -30,10 +31,8 @@ export function OrderAnswer({ order }: { order: PrivacyOrder }) {
   };
   return (
     <span className="flex flex-wrap gap-2">
-      {!isOwn && order.is_confirmable && (
-        <Button size="sm" onClick={() => setOpen("confirm")}>
-          Confirmer
-        </Button>
+      {order.is_confirmable && (
+        <ConfirmButton askedById={order.asked_by_id} label="Confirmer" onConfirm={() => setOpen("confirm")} />
       )}
       <Button size="sm" variant="secondary" onClick={() => setOpen("reject")}>
         {isOwn ? "Retirer" : "Écarter"}

@@ -11,6 +11,7 @@ import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { HistoryLink } from "../acts/history-link.tsx";
 import { api, queries } from "../api.ts";
+import { ConfirmButton } from "../confirm-button.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { TextPreview } from "./text-editor.tsx";
@@ -52,7 +53,7 @@ export function TextCard({ text }: { text: SiteText }) {
       )}
       {isChief && (
         <div className="flex flex-wrap items-center gap-2">
-          {in_work?.state === "proposed" && in_work.written_by_id !== me?.data.id && <Answer text={text} />}
+          {in_work?.state === "proposed" && <Answer text={text} />}
           <ButtonLink
             size="sm"
             variant="secondary"
@@ -108,26 +109,32 @@ function writeWords(in_work: SiteText["in_work"]): string {
   return in_work.state === "proposed" ? "Modifier" : "Continuer";
 }
 
-/** What a chief who did not write a proposed text answers. */
+/** What a chief who did not write a proposed text answers; its author reads that somebody else has to. */
 function Answer({ text: { document, in_work } }: { text: SiteText }) {
   const client = useQueryClient();
+  const { data: me } = useOperator();
   const [answer, setAnswer] = useState<"publish" | "return">();
   const { name } = TEXTS[document];
   if (!in_work) return null;
   const isPublishing = answer === "publish";
   return (
     <>
-      <Button size="sm" aria-label={`Publier : ${name}`} onClick={() => setAnswer("publish")}>
-        Publier
-      </Button>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-label={`Renvoyer : ${name}`}
-        onClick={() => setAnswer("return")}
-      >
-        Renvoyer
-      </Button>
+      <ConfirmButton
+        askedById={in_work.written_by_id}
+        label="Publier"
+        about={name}
+        onConfirm={() => setAnswer("publish")}
+      />
+      {in_work.written_by_id !== me?.data.id && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Renvoyer : ${name}`}
+          onClick={() => setAnswer("return")}
+        >
+          Renvoyer
+        </Button>
+      )}
       {answer && (
         <ReasonDialog
           title={isPublishing ? "Publier la version" : "Renvoyer le texte"}
