@@ -28,6 +28,8 @@ export const accountPaths = {
     withQuery(`/${role}/messages${thread === undefined ? "" : `/${thread}`}`, { q: q || undefined, message }),
   profile: (role: Role) => `/${role}/profile`,
   resetPassword: "/reset-password",
+  /** The same page for who was invited to the console. */
+  firstPassword: withQuery("/reset-password", { pour: "console" }),
   /** Asks for the second factor, or sets it up. */
   verification: (returnTo?: string | null) => withQuery("/verification", { retour: returnTo }),
   /** Says to a suspended person why, and how to answer. */

@@ -148,6 +148,7 @@ const ACCOUNT: Record<keyof typeof accountPaths, [built: string, written: string
   messages: [accountPaths.messages("owner", "a"), "/owner/messages/a"],
   profile: [accountPaths.profile("provider"), "/provider/profile"],
   resetPassword: [accountPaths.resetPassword, "/reset-password"],
+  firstPassword: [accountPaths.firstPassword, "/reset-password?pour=console"],
   suspended: [accountPaths.suspended, "/compte-suspendu"],
   verification: [accountPaths.verification("/operateur"), "/verification?retour=%2Foperateur"],
   settings: [accountPaths.settings("owner", { emailChanged: true }), "/owner/settings?courriel=change"],

@@ -28,7 +28,8 @@ export const decideCase = (
  * link. Nobody has signed in yet.
  */
 export async function appointOperator(world: World, level: OperatorLevel, name = "Odile Marchand") {
-  const { email, password } = newPersonDetails();
+  const { email } = newPersonDetails();
+  const password = "Console-1234";
   await localOperator(world).operators.appoint({ email, full_name: name, level });
   await world.runJobs();
   const sent = (await world.letters()).find(({ to }) => to.includes(email));

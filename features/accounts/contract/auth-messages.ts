@@ -2,6 +2,7 @@ import { DATABASE_ERROR, READ_ONLY_VIEW } from "#foundation/errors/page-errors.t
 import {
   brokenPasswordRules,
   CURRENT_PASSWORD_REQUIRED,
+  OPERATOR_PASSWORD_RULES,
   PASSWORD_RULES,
   SAME_PASSWORD,
 } from "./password-rules.ts";
@@ -113,7 +114,9 @@ export function isNetworkFailure(error: AuthErrorLike): boolean {
 }
 
 function weakPasswordMessage({ message, reasons }: AuthErrorLike): string {
-  const ownRule = PASSWORD_RULES.find(({ sentence }) => sentence === message);
+  const ownRule = [...PASSWORD_RULES, ...OPERATOR_PASSWORD_RULES].find(
+    ({ sentence }) => sentence === message,
+  );
   const rule =
     ownRule ?? PASSWORD_RULES.find(({ reason }) => reasons?.includes(reason)) ?? brokenPasswordRules("")[0];
   return rule?.sentence ?? INVALID_DATA;

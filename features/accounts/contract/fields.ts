@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { typedText } from "#foundation/fields.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
-import { brokenPasswordRules, CURRENT_PASSWORD_REQUIRED, PASSWORD_TOO_LONG } from "./password-rules.ts";
+import {
+  brokenPasswordRules,
+  CURRENT_PASSWORD_REQUIRED,
+  OPERATOR_PASSWORD_RULES,
+  PASSWORD_RULES,
+  PASSWORD_TOO_LONG,
+  type PasswordRule,
+} from "./password-rules.ts";
 
 /** The fields of signing up and in, with the sentences of docs/product.md "Input rules". */
 
@@ -13,11 +20,17 @@ export const email = typedText("Email invalide")
   .max(ACCOUNT_LIMITS.emailMax, "Email invalide")
   .refine((value) => emailShape.safeParse(value).success, "Email invalide");
 
+const passwordKeeping = (rules: readonly PasswordRule[]) =>
+  z.string("Le mot de passe est requis").superRefine((value, context) => {
+    for (const { sentence } of brokenPasswordRules(value, rules))
+      context.addIssue({ code: "custom", message: sentence });
+  });
+
 /** A new password, with one issue per broken rule. */
-export const newPassword = z.string("Le mot de passe est requis").superRefine((value, context) => {
-  for (const { sentence } of brokenPasswordRules(value))
-    context.addIssue({ code: "custom", message: sentence });
-});
+export const newPassword = passwordKeeping(PASSWORD_RULES);
+
+/** The new password of an operator. */
+export const newOperatorPassword = passwordKeeping(OPERATOR_PASSWORD_RULES);
 
 /** The password of a sign-in: only its length is limited, because its rules may be older than today's. */
 export const knownPassword = z

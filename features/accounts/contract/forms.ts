@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currentPassword, email, knownPassword, newPassword } from "./fields.ts";
+import { currentPassword, email, knownPassword, newOperatorPassword, newPassword } from "./fields.ts";
 import { SAME_PASSWORD } from "./password-rules.ts";
 import * as profileFields from "./profile-fields.ts";
 
@@ -45,6 +45,11 @@ export const forgotPasswordForm = z.object({ email });
 
 export const resetPasswordForm = z
   .object({ password: newPassword, confirmPassword })
+  .refine((form) => form.password === form.confirmPassword, mismatch());
+
+/** The first password of somebody who was invited to the console. */
+export const operatorPasswordForm = z
+  .object({ password: newOperatorPassword, confirmPassword })
   .refine((form) => form.password === form.confirmPassword, mismatch());
 
 /** In Paramètres, and on /reset-password when the session did not come from a recovery link. */

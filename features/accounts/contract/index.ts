@@ -17,7 +17,9 @@ export * from "./limits.ts";
 export {
   brokenPasswordRules,
   CURRENT_PASSWORD_REQUIRED,
+  OPERATOR_PASSWORD_RULES,
   PASSWORD_RULES,
+  type PasswordRule,
   SAME_PASSWORD,
 } from "./password-rules.ts";
 export { type AccountType, accountType, type SignUpMetadata, signUpMetadata } from "./sign-up.ts";

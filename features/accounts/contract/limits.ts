@@ -18,6 +18,7 @@ export const ACCOUNT_LIMITS = {
   zipMax: 20,
   passkeyNameMax: 60,
   passwordMin: 6,
+  operatorPasswordMin: 12,
   passwordMax: 128,
   redirectDelayMs: 2000,
 } as const;

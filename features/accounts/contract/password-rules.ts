@@ -9,7 +9,7 @@ export const CURRENT_PASSWORD_REQUIRED = "Le mot de passe actuel est requis";
 export const SAME_PASSWORD = "Le nouveau mot de passe doit être différent de l'ancien";
 export const PASSWORD_TOO_LONG = `Le mot de passe ne peut pas dépasser ${ACCOUNT_LIMITS.passwordMax} caractères`;
 
-interface PasswordRule {
+export interface PasswordRule {
   /** GoTrue's name of the failure. */
   reason: "length" | "characters";
   sentence: string;
@@ -19,14 +19,14 @@ interface PasswordRule {
   isMet: (password: string) => boolean;
 }
 
-/** The rules of a password, in the order their sentences are shown. */
-export const PASSWORD_RULES: readonly PasswordRule[] = [
-  {
-    reason: "length",
-    sentence: `Le mot de passe doit contenir au moins ${ACCOUNT_LIMITS.passwordMin} caractères`,
-    hint: `Au moins ${ACCOUNT_LIMITS.passwordMin} caractères`,
-    isMet: (password) => password.length >= ACCOUNT_LIMITS.passwordMin,
-  },
+const atLeast = (min: number): PasswordRule => ({
+  reason: "length",
+  sentence: `Le mot de passe doit contenir au moins ${min} caractères`,
+  hint: `Au moins ${min} caractères`,
+  isMet: (password) => password.length >= min,
+});
+
+const OTHER_RULES: readonly PasswordRule[] = [
   {
     reason: "length",
     sentence: PASSWORD_TOO_LONG,
@@ -48,7 +48,16 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   },
 ];
 
+/** The rules of a member's password, in the order their sentences are shown. */
+export const PASSWORD_RULES: readonly PasswordRule[] = [atLeast(ACCOUNT_LIMITS.passwordMin), ...OTHER_RULES];
+
+/** Those of an operator's, which opens more. */
+export const OPERATOR_PASSWORD_RULES: readonly PasswordRule[] = [
+  atLeast(ACCOUNT_LIMITS.operatorPasswordMin),
+  ...OTHER_RULES,
+];
+
 /** Returns the rules that a password breaks, in the order they are shown. */
-export function brokenPasswordRules(password: string): PasswordRule[] {
-  return PASSWORD_RULES.filter((rule) => !rule.isMet(password));
+export function brokenPasswordRules(password: string, rules = PASSWORD_RULES): PasswordRule[] {
+  return rules.filter((rule) => !rule.isMet(password));
 }

@@ -17,7 +17,7 @@ export async function sendOperatorLink(
     kind: "recovery",
     account_id: id,
     email,
-    redirect_to: PUBLIC_URL + accountPaths.resetPassword,
+    redirect_to: PUBLIC_URL + accountPaths.firstPassword,
     challenge: undefined,
     caller: { address: "", user_agent: "" },
     now,

@@ -38,3 +38,17 @@ test("on a phone the console's pages begin with their title, and one button open
   await page.keyboard.press("Escape");
   await expect(opens).toBeFocused();
 });
+
+test("a search from anywhere that finds nothing says so, and what may be typed", async ({
+  baseURL,
+  signedIn,
+}) => {
+  const operator = await signUpOperator(baseURL ?? "");
+  const page = await signedIn(operator.session);
+  await page.goto(operatorPaths.home);
+  await page.getByRole("button", { name: "Aller à…" }).click();
+  await page.getByRole("dialog").getByRole("combobox").fill("zzzzqqq");
+  const words = page.getByRole("dialog").getByRole("status");
+  await expect(words).toContainText(/^Rien ne correspond à «\szzzzqqq\s»\. Essayez un nom/);
+  await expectAccessible(page, "a search that finds nothing");
+});

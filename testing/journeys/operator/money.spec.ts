@@ -115,7 +115,8 @@ test("a refund above 200 $ waits for a second operator, a reported lead is given
  * Appoints a second chief in the console, who chooses a password by the letter and sets up an authenticator.
  */
 async function secondChief(origin: string, page: Page, { api }: ConsoleOperator): Promise<Session> {
-  const { email, password } = newPersonDetails();
+  const { email } = newPersonDetails();
+  const password = "Console-1234";
   const { id } = (await api.operators.appoint({ email, full_name: "Paul Deuxième", level: "chief" })).data;
   // Who was just appointed confirms nothing for two days.
   await later(null, (tx) =>

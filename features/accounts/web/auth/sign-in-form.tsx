@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { ACCOUNT_LIMITS, signInForm } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -63,7 +64,7 @@ export function SignInForm({
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText="Connexion...">
         Se connecter
       </Button>
-      {!again && (
+      {!again && !returnTo?.startsWith(operatorPaths.home) && (
         <p className="text-brume">
           <T>Pas encore de compte ? </T>
           <TextLink to={accountPaths.auth("account-type", { returnTo })}>Créer un compte</TextLink>

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
-import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
+import { ACCOUNT_LIMITS, PASSWORD_RULES, type PasswordRule } from "#features/accounts/contract/index.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { PasswordHints } from "./password-hints.tsx";
@@ -11,11 +11,13 @@ export function NewPasswordFields<Values extends FieldValues>({
   label,
   name,
   confirmName,
+  rules = PASSWORD_RULES,
 }: {
   form: UseFormReturn<Values>;
   label: string;
   name: FieldPath<Values>;
   confirmName: FieldPath<Values>;
+  rules?: readonly PasswordRule[];
 }) {
   const hints = useId();
   const visibility = useState(false);
@@ -36,7 +38,7 @@ export function NewPasswordFields<Values extends FieldValues>({
             />
           )}
         </FormField>
-        <PasswordHints id={hints} password={password} />
+        <PasswordHints id={hints} password={password} rules={rules} />
       </div>
       <FormField form={form} name={confirmName} label="Confirmez le mot de passe">
         {(field) => (

@@ -1,14 +1,22 @@
-import { PASSWORD_RULES } from "#features/accounts/contract/index.ts";
+import type { PasswordRule } from "#features/accounts/contract/index.ts";
 import { classes } from "#ui/classes.ts";
 import { T } from "#ui/display/typography.tsx";
 import { Check, Circle } from "#ui/icons.ts";
 
 /** The rules of a password (docs/product.md "Input rules"), ticked as it is typed. */
-export function PasswordHints({ id, password }: { id: string; password: string }) {
-  const rules = PASSWORD_RULES.filter(({ hidden, isMet }) => !hidden || !isMet(password));
+export function PasswordHints({
+  id,
+  password,
+  rules,
+}: {
+  id: string;
+  password: string;
+  rules: readonly PasswordRule[];
+}) {
+  const shown = rules.filter(({ hidden, isMet }) => !hidden || !isMet(password));
   return (
     <ul id={id} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {rules.map(({ hint, isMet }) => {
+      {shown.map(({ hint, isMet }) => {
         const met = password !== "" && isMet(password);
         const Mark = met ? Check : Circle;
         return (

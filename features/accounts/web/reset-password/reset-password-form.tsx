@@ -1,7 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { isHosted } from "#client/auth-client.ts";
-import { ACCOUNT_LIMITS, passwordChangeForm, resetPasswordForm } from "#features/accounts/contract/index.ts";
+import {
+  ACCOUNT_LIMITS,
+  OPERATOR_PASSWORD_RULES,
+  operatorPasswordForm,
+  passwordChangeForm,
+  resetPasswordForm,
+} from "#features/accounts/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
@@ -23,10 +29,10 @@ interface FormProps {
   onDone: () => void;
 }
 
-/** For a session opened by the mailed link. */
-export function RecoveryForm({ onDone }: FormProps) {
+/** For a session opened by the mailed link: of a member, or of who was invited to the console. */
+export function RecoveryForm({ isInvited, onDone }: FormProps & { isInvited: boolean }) {
   const form = useForm({
-    resolver: zodResolver(resetPasswordForm),
+    resolver: zodResolver(isInvited ? operatorPasswordForm : resetPasswordForm),
     defaultValues: { password: "", confirmPassword: "" },
   });
   return (
@@ -43,11 +49,18 @@ export function RecoveryForm({ onDone }: FormProps) {
       <HiddenUsernameField />
       <NewPasswordFields
         form={form}
-        label="Nouveau mot de passe"
+        label={isInvited ? "Mot de passe" : "Nouveau mot de passe"}
         name="password"
         confirmName="confirmPassword"
+        {...(isInvited && { rules: OPERATOR_PASSWORD_RULES })}
       />
-      <Submit busy={form.formState.isSubmitting} />
+      {isInvited ? (
+        <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText="Enregistrement...">
+          Choisir ce mot de passe
+        </Button>
+      ) : (
+        <Submit busy={form.formState.isSubmitting} />
+      )}
     </Form>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { type ActionFunctionArgs, redirect, useNavigate } from "react-router";
+import { type ActionFunctionArgs, redirect, useNavigate, useSearchParams } from "react-router";
 import { ACCOUNT_LIMITS, INVALID_LINK } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -10,6 +11,7 @@ import { toast } from "#ui/overlays/toast.ts";
 import { secretPage } from "#ui/page/private-page.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { AuthFrame } from "../auth/auth-frame.tsx";
+import { carryEmail } from "../fields/carried-email.ts";
 import { signOut } from "../session.ts";
 import { useAuth } from "../use-auth.ts";
 import { type ResetLink, readResetLink } from "./reset-link.ts";
@@ -41,6 +43,8 @@ export default function ResetPasswordPage() {
   const pending = useRef<Promise<ResetLink>>(null);
   // Shown, so that nobody changes the password of an account that is not theirs.
   const email = useAuth().session?.user.email;
+  const isInvited = useSearchParams()[0].get("pour") === "console";
+  const title = isInvited ? "Choisissez votre mot de passe" : "Nouveau mot de passe";
 
   useEffect(() => {
     let unmounted = false;
@@ -58,7 +62,8 @@ export default function ResetPasswordPage() {
   }, []);
 
   const onDone = () => {
-    toast.success("Mot de passe réinitialisé", "Votre mot de passe a été mis à jour avec succès.");
+    if (isInvited) carryEmail(email ?? "");
+    else toast.success("Mot de passe réinitialisé", "Votre mot de passe a été mis à jour avec succès.");
     setLink("done");
     // Signs out everywhere (docs/product.md "Signing in and out"), and here even if the call fails.
     void signOut();
@@ -67,7 +72,7 @@ export default function ResetPasswordPage() {
   switch (link) {
     case null:
       return (
-        <AuthFrame title="Nouveau mot de passe" house="chalet">
+        <AuthFrame title={title} house="chalet">
           <Loading text="Vérification du lien..." />
         </AuthFrame>
       );
@@ -75,17 +80,31 @@ export default function ResetPasswordPage() {
     case "session":
     case "instead":
       return (
-        <AuthFrame title="Nouveau mot de passe" text={email && `Pour le compte ${email}`} house="chalet">
+        <AuthFrame title={title} text={email && `Pour le compte ${email}`} house="chalet">
           {link === "instead" && (
             <Alert tone="warning" live className="mb-6">
               {`${INVALID_LINK} Vous êtes connecté : changez votre mot de passe ici.`}
             </Alert>
           )}
-          {link === "recovery" ? <RecoveryForm onDone={onDone} /> : <CurrentPasswordForm onDone={onDone} />}
+          {link === "recovery" ? (
+            <RecoveryForm isInvited={isInvited} onDone={onDone} />
+          ) : (
+            <CurrentPasswordForm onDone={onDone} />
+          )}
         </AuthFrame>
       );
     case "done":
-      return (
+      return isInvited ? (
+        <AuthFrame
+          title="Votre mot de passe est choisi"
+          text="Connectez-vous à la console : une application d'authentification sur votre téléphone vous sera demandée."
+          house="canadienne"
+        >
+          <ButtonLink to={accountPaths.auth("login", { returnTo: operatorPaths.home })} replace>
+            Aller à la console
+          </ButtonLink>
+        </AuthFrame>
+      ) : (
         <AuthFrame
           title="Mot de passe réinitialisé !"
           text="Connectez-vous avec votre nouveau mot de passe : la page de connexion s'ouvre dans un instant."

@@ -117,6 +117,28 @@ test("thirty wrong codes close the door for the day, whatever session they come 
   );
 });
 
+test("the invitation's page is the console's, and a password of eleven characters is refused in words", async () => {
+  const { email } = newPersonDetails();
+  await localOperator(world).operators.appoint({ email, full_name: "Jean Côté", level: "reader" });
+  await world.runJobs();
+  const sent = (await world.letters()).find(({ to }) => to.includes(email));
+  const letter = JSON.stringify(sent && (await world.ports.mail.outbox?.read(sent.id)));
+  expect(letter).toContain("/reset-password?pour=console");
+  const [, token_hash = ""] = /token_hash=([\w-]+)/.exec(letter) ?? [];
+  const auth = new AuthClient({
+    url: `${world.origin}/auth/v1`,
+    persistSession: false,
+    autoRefreshToken: false,
+  });
+  await auth.verifyOtp({ type: "recovery", token_hash });
+  const { error } = await auth.updateUser({ password: "Console-123" });
+  expect(error).toMatchObject({
+    code: "weak_password",
+    message: "Le mot de passe doit contenir au moins 12 caractères",
+  });
+  expect((await auth.updateUser({ password: "Console-1234" })).error).toBeNull();
+});
+
 test("a session without its second factor changes nothing of the account", async () => {
   const { email, password } = chief;
   const auth = new AuthClient({
@@ -125,7 +147,7 @@ test("a session without its second factor changes nothing of the account", async
     autoRefreshToken: false,
   });
   await auth.signInWithPassword({ email, password });
-  const { error } = await auth.updateUser({ password: "Chalet5678", current_password: password });
+  const { error } = await auth.updateUser({ password: "Chalet-567890", current_password: password });
   expect(error?.code).toBe("insufficient_aal");
 });
 

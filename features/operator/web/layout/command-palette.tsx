@@ -62,6 +62,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           }}
           placeholder="Nom, téléphone, reçu 7, facture 2026-0007…"
         />
+        {found?.kinds.length === 0 && pages.length === 0 && views.length === 0 && (
+          <p role="status" className="px-3 pt-3 text-brume">
+            <T>{`Rien ne correspond à « ${q} ». Essayez un nom, une adresse courriel, un téléphone, les mots d'un service ou le numéro d'un document.`}</T>
+          </p>
+        )}
         <Command.List
           label="Résultats"
           className="mt-3 **:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:pt-3 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-sm **:[[cmdk-group-heading]]:text-brume"

@@ -45,6 +45,16 @@ function toAccount(row: Row): Account {
   return { ...row, user_metadata: row.user_metadata as Record<string, unknown> };
 }
 
+/** Whether it is of somebody of the team, suspended or not. */
+export async function isOperator(db: Db, account_id: string): Promise<boolean> {
+  const operator = await db
+    .selectFrom("published_operators")
+    .select("id")
+    .where("id", "=", account_id)
+    .executeTakeFirst();
+  return operator !== undefined;
+}
+
 export async function findAccount(
   db: Db,
   by: { id: string } | { email: string },

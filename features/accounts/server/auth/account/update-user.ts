@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { CURRENT_PASSWORD_REQUIRED, email } from "#features/accounts/contract/index.ts";
+import {
+  CURRENT_PASSWORD_REQUIRED,
+  email,
+  OPERATOR_PASSWORD_RULES,
+  PASSWORD_RULES,
+} from "#features/accounts/contract/index.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { securityChanged } from "../../events.ts";
 import { letters } from "../../letters/index.generated.ts";
@@ -18,7 +23,7 @@ import type { Device } from "../sessions/devices.ts";
 import { recordSecurityEvent } from "../sessions/security-events.ts";
 import { endSessions } from "../sessions/sessions.ts";
 import type { Bearer } from "../tokens/bearer.ts";
-import { type Account, findAccount, isGuest, lockAccount, updateAccount } from "./accounts.ts";
+import { type Account, findAccount, isGuest, isOperator, lockAccount, updateAccount } from "./accounts.ts";
 
 export const updateUserBody = z.object({
   password: z.string("Le mot de passe est requis").optional(),
@@ -101,11 +106,11 @@ function rejectUnverified({ session }: Bearer, { password, email, data }: Update
 
 /** Checks the rules and the current password, which a session opened by a recovery link does not need. */
 async function newPasswordHash(
-  { passwords }: AuthDependencies,
+  { db, passwords }: AuthDependencies,
   { account, session }: Bearer,
   { password, current_password }: { password: string; current_password?: string | undefined },
 ): Promise<string> {
-  rejectWeakPassword(password);
+  rejectWeakPassword(password, (await isOperator(db, account.id)) ? OPERATOR_PASSWORD_RULES : PASSWORD_RULES);
   // A guest, who signed in by a letter's link, has none yet.
   if (session.method !== "recovery" && !isGuest(account)) {
     if (!current_password) throw new AuthFailure("current_password_required");

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "#foundation/durations.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { type Account, isGuest } from "../account/accounts.ts";
+import { type Account, isGuest, isOperator } from "../account/accounts.ts";
 import type { AuthConfig } from "../dependencies.ts";
 import { recordSecurityEvent } from "../sessions/security-events.ts";
 import {
@@ -79,6 +79,8 @@ async function recipientOf(db: Db, link: Link, account: Account): Promise<Recipi
   if (link.kind === "guest") return isGuest(account) ? own : undefined;
   if (link.kind === "recovery") {
     const hasOrChooses = account.password_hash !== null || isGuest(account);
+    // An operator chooses the first password by this link, as a guest does; other accounts
+    // without one are closed or a hosted service's.
     return hasOrChooses || (await isOperator(db, account.id)) ? own : undefined;
   }
   // A guest opened no account to be welcomed to; an address that an operator corrected is
@@ -91,19 +93,6 @@ async function recipientOf(db: Db, link: Link, account: Account): Promise<Recipi
     .where("id", "=", account.id)
     .executeTakeFirstOrThrow();
   return email_verified_at === null ? corrected : undefined;
-}
-
-/**
- * An operator chooses the first password by this link, as a guest does; other accounts
- * without one are closed or a hosted service's.
- */
-async function isOperator(db: Db, account_id: string): Promise<boolean> {
-  const operator = await db
-    .selectFrom("published_operators")
-    .select("id")
-    .where("id", "=", account_id)
-    .executeTakeFirst();
-  return operator !== undefined;
 }
 
 async function isTooSoon(

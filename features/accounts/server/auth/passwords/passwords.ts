@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { brokenPasswordRules } from "#features/accounts/contract/index.ts";
+import { brokenPasswordRules, type PasswordRule } from "#features/accounts/contract/index.ts";
 import { Busy } from "#platform/load/busy.ts";
 import { createSlots, type Slots } from "#platform/load/slots.ts";
 import { AuthFailure } from "../failure.ts";
@@ -52,8 +52,8 @@ function runInSlot<T>(inSlot: Slots, work: () => Promise<T>): Promise<T> {
  * Throws weak_password with every reason and the first broken rule's sentence
  * (docs/product.md "Input rules").
  */
-export function rejectWeakPassword(password: string): void {
-  const broken = brokenPasswordRules(password);
+export function rejectWeakPassword(password: string, rules?: readonly PasswordRule[]): void {
+  const broken = brokenPasswordRules(password, rules);
   const [first] = broken;
   if (!first) return;
   const reasons = [...new Set(broken.map(({ reason }) => reason))];
