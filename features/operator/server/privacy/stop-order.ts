@@ -23,8 +23,7 @@ export async function stopOrder(
     if (!found) throw new Failure(ARCHIVE_UNKNOWN);
     if (!isOpen(found.state)) return found.state;
     // Before the order, as a decision locks them: somebody must look at it now.
-    for (const kind of ["contact", "privacy"] as const)
-      await wakeCase(tx, { kind, id: found.message_id });
+    for (const kind of ["contact", "privacy"] as const) await wakeCase(tx, { kind, id: found.message_id });
     const order = await tx
       .selectFrom("privacy_orders")
       .select(["id", "state"])
