@@ -6,6 +6,7 @@ import { dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
 import { keysOf } from "#foundation/keys-of.ts";
+import { fold } from "#foundation/text/search-text.ts";
 import { reason } from "../endpoints.ts";
 import {
   ARCHIVE_CODE_WRONG,
@@ -31,10 +32,22 @@ const state = z.enum(["proposed", "sent", "done", "rejected", "stopped", "ended"
 const proof = z.enum(keysOf(PROOF_NAMES), "Choisissez une preuve");
 
 const { proofNoteMin, proofNoteMax } = OPERATOR_LIMITS;
+/** Different letters and digits of a note: fewer say nothing. */
+const PROOF_LETTERS_MIN = 4;
 /** How a proof of identity was checked; no copy of a document. */
 export const proofNote = typedText("Dites comment vous avez vérifié")
   .min(proofNoteMin, `Dites comment vous avez vérifié, en ${proofNoteMin} caractères au moins`)
-  .max(proofNoteMax, `Cette note compte ${proofNoteMax} caractères au plus`);
+  .max(proofNoteMax, `Cette note compte ${proofNoteMax} caractères au plus`)
+  .refine(
+    (note) => new Set(fold(note).replaceAll(" ", "")).size >= PROOF_LETTERS_MIN,
+    "Dites comment vous avez vérifié, en mots",
+  );
+
+/**
+ * What to look at before something is done for somebody: who wrote signs otherwise than the account, or the
+ * link goes to an address that is neither the account's nor the one that wrote.
+ */
+export const ORDER_DOUBTS = ["name", "address"] as const;
 
 const order = z.object({
   id,
@@ -58,6 +71,10 @@ const order = z.object({
   is_confirmable: z.boolean(),
   /** Whether it waits and its person cannot be told: the account's address refuses letters. */
   is_untold: z.boolean(),
+  /** Of one that waits, and as long as the message is kept. */
+  doubts: z.array(z.enum(ORDER_DOUBTS)),
+  /** Who wrote, as they signed; null once the message is gone. */
+  signed: z.string().nullable(),
   /**
    * When the person of the account stopped another order, of this case or another; null when they stopped
    * none in the last thirty days.

@@ -229,8 +229,7 @@ test.each([
     "a button to somebody's own page",
     { action_path: "/owner/requests/01990000-0000-7000-8000-000000000002" },
   ],
-  ["a placeholder in the subject", { subject: "Bonjour {prénom}" }],
-  ["a placeholder in the text", { text: "Bonjour {prénom}, nos conditions changent." }],
+  ["a placeholder in what is written", { subject: "Pour {prénom}", text: "Bonjour {prénom}, tout change." }],
   ["a placeholder on the button", { action_label: "Lire {ceci}" }],
 ] as const)("%s is refused at its field", async (_, draft) => {
   const { fields } = (await detailsOf(propose(draft))) as { fields: object };

@@ -46,6 +46,27 @@ async function sendFailing(letter: typeof orderProposed, order_id: string, failu
 const refuse = (letter: typeof orderProposed, order_id: string) =>
   sendFailing(letter, order_id, new MailBounced("no such mailbox"));
 
+test("the case points out another signature and an address that is nobody's; a repeated letter is no note", async () => {
+  const owner = await of.world.signUpOwner("Claire Bergeron");
+  const id = await writeAbout(of.world, "access", owner.email);
+  await of.world.sql`update contact_messages set name = 'Claire Bouchard' where id = ${id}`;
+  const propose = (notes: string[]) =>
+    team.agent.api.privacyOrders.propose({
+      id,
+      account_id: owner.id,
+      kind: "export",
+      proof_kinds: ["call", "document_seen"],
+      proof_notes: notes,
+      email: "tiers@exemple.test",
+    });
+  expect(await codeOf(propose([NOTES[0] ?? "", "xxxxxxxxxxxx"]))).toBe("VALIDATION_ERROR");
+  await propose(NOTES);
+  const read = async () => (await team.other.api.privacyOrders.list({ id })).data[0];
+  expect(await read()).toMatchObject({ doubts: ["name", "address"], signed: "Claire Bouchard" });
+  await of.world.sql`update contact_messages set name = 'Claire Bergeron' where id = ${id}`;
+  expect(await read()).toMatchObject({ doubts: ["address"] });
+});
+
 test("the seventy-two hours begin when the letter leaves, however late that is", async () => {
   const { id, read } = await proposeErasure();
   const asked_at = new Date(of.world.now().getTime() - 10 * DAY_MS);

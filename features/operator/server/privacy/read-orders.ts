@@ -6,6 +6,7 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { confirmableAt, isConfirmable } from "./confirmable-at.ts";
+import { doubtsAbout } from "./doubts.ts";
 
 /** Returns what was proposed for who wrote a message, newest first. */
 export async function listPrivacyOrders(
@@ -15,11 +16,14 @@ export async function listPrivacyOrders(
   const rows = await db
     .selectFrom("privacy_orders as o")
     .leftJoin("published_profiles as account", "account.id", "o.account_id")
+    .leftJoin("published_provider_profiles as business", "business.profile_id", "o.account_id")
+    .leftJoin("published_contact_messages as message", "message.id", "o.message_id")
     .leftJoin("operators as answering", "answering.id", "o.answered_by_id")
     .select(["o.id", "o.kind", "o.state", "o.proof_kinds", "o.proof_notes", "o.email", "o.asked_by"])
     .select(["o.asked_by_id", "o.asked_at", "o.notified_at", "o.answered_at", "o.expires_at", "o.ended_at"])
     .select(["account.id as account_id", "account.user_type", "account.full_name"])
-    .select("account.email as account_email")
+    .select(["account.email as account_email", "business.business_name"])
+    .select(["message.name as signed", "message.email as message_email"])
     .select("answering.full_name as answered_by")
     .select(({ selectFrom }) =>
       selectFrom("privacy_orders as other")
@@ -40,6 +44,8 @@ export async function listPrivacyOrders(
         user_type,
         full_name,
         account_email,
+        business_name,
+        message_email,
         proof_kinds,
         proof_notes,
         notified_at,
@@ -59,6 +65,18 @@ export async function listPrivacyOrders(
           account_id !== null &&
           account_email !== null &&
           (await isRefused(db, account_id, account_email)),
+        doubts:
+          row.state === "proposed" &&
+          row.signed !== null &&
+          message_email !== null &&
+          full_name !== null &&
+          account_email !== null
+            ? doubtsAbout({
+                message: { name: row.signed, email: message_email },
+                account: { full_name, business_name, email: account_email },
+                email: row.email,
+              })
+            : [],
         other_stopped_at: row.other_stopped_at?.toISOString() ?? null,
         answered_at: row.answered_at?.toISOString() ?? null,
         expires_at: row.expires_at?.toISOString() ?? null,

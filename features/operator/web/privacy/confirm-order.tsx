@@ -9,11 +9,12 @@ import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { queries } from "../api.ts";
+import { OrderDoubts } from "./order-doubts.tsx";
 import { CONFIRMATIONS } from "./order-words.ts";
 
 /** Confirms an order; an erasure first shows what the person would read of it in Paramètres. */
 export function ConfirmOrder({
-  order: { kind, account },
+  order,
   about,
   onConfirm,
   onClose,
@@ -23,6 +24,7 @@ export function ConfirmOrder({
   onConfirm: (acknowledged: string[]) => Promise<void>;
   onClose: () => void;
 }) {
+  const { kind, account } = order;
   const isErasure = kind === "erasure";
   const { title, effect, send } = CONFIRMATIONS[kind];
   const form = useForm();
@@ -60,6 +62,7 @@ export function ConfirmOrder({
       }}
       onClose={onClose}
     >
+      <OrderDoubts order={order} />
       {left.error && <Alert tone="danger">{sentenceFor(left.error)}</Alert>}
       {losses && <WouldLose losses={losses} />}
       {losses && acknowledged.length > 0 && (

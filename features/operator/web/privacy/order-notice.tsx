@@ -2,6 +2,7 @@ import type { PrivacyOrder } from "#features/operator/contract/index.ts";
 import { formatDate, formatTime } from "#foundation/time.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { OrderDoubts } from "./order-doubts.tsx";
 
 /** What the person of the account knows of an order that waits, and what speaks against confirming it. */
 export function OrderNotice({ order }: { order: PrivacyOrder }) {
@@ -11,6 +12,7 @@ export function OrderNotice({ order }: { order: PrivacyOrder }) {
       <p className="text-brume">
         <T>{`${told(order)}${confirmable_at ? ` Se confirme à partir du ${formatDate(confirmable_at)} à ${formatTime(confirmable_at)}.` : ""}`}</T>
       </p>
+      <OrderDoubts order={order} />
       {is_untold && (
         <Alert tone="warning">
           <T>
