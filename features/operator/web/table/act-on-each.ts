@@ -49,7 +49,7 @@ export async function actOnEach<Row>(
   else toast({ tone: "danger", title, text: refusedText(counted, refusals), ...(action && { action }) });
 }
 
-/** Returns « 1 sur 3. Avis signalé, Lavoie Neige : Odile Marchand l'a pris entre-temps. Et 1 autre refus. » */
+/** Returns « 1 sur 3. Avis signalé : Odile Marchand l'a pris entre-temps. Et 1 autre refus. » */
 export function refusedText(counted: string, refusals: readonly Refusal[]): string {
   const more = refusals.length - NAMED;
   return [
