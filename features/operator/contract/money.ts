@@ -79,7 +79,7 @@ const purchaseDetails = purchase.extend({
   dispute_fee_cents: z.int(),
   request_id: id.nullable(),
   payment_intent_id: z.string().nullable(),
-  /** What was ordered to be given back and is not among the refunds yet: nothing more is ordered until then. */
+  /** What was ordered and is not among the refunds yet: nothing more is ordered until it is. */
   open_refund_cents: z.int(),
   /** What can still be given back: neither refunded, nor disputed, nor ordered. */
   refundable_cents: z.int(),

@@ -22,7 +22,8 @@ interface Answer {
 /**
  * Confirms or rejects what another operator proposed, for a chief; who proposed it may reject it, never
  * confirm it. Throws NOT_FOUND, INVALID_PERMISSIONS, MONEY_CHANGED when it is answered already or the
- * purchase was refunded since, SECOND_OPERATOR_NEEDED, OPERATOR_TOO_NEW, CREDITS_TOO_FEW, PAYMENT_INVALID_REQUEST.
+ * purchase was refunded since, SECOND_OPERATOR_NEEDED, OPERATOR_TOO_NEW, CREDITS_TOO_FEW,
+ * PAYMENT_INVALID_REQUEST.
  */
 export async function answerOrder(
   ports: Pick<Ports, "db" | "payments" | "now">,

@@ -74,8 +74,8 @@ export async function writeSiteText(
 
 /**
  * Publishes a proposed text, for a chief who did not write it, or returns it as a draft. Throws TEXT_CHANGED
- * when it was written again since, NOTHING_CHANGES when none is proposed, SECOND_OPERATOR_NEEDED, OPERATOR_TOO_NEW,
- * VALIDATION_ERROR when its day has passed.
+ * when it was written again since, NOTHING_CHANGES when none is proposed, SECOND_OPERATOR_NEEDED,
+ * OPERATOR_TOO_NEW, VALIDATION_ERROR when its day has passed.
  */
 export async function answerSiteText(
   { db, now }: Acting,

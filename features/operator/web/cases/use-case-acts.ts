@@ -1,11 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { sentenceFor } from "#client/failure.ts";
 import type { CaseSummary } from "#features/operator/contract/index.ts";
 import { type Day, instantAt } from "#foundation/local-time.ts";
 import { formatDate } from "#foundation/time.ts";
-import { api, queries } from "../api.ts";
+import { api, failureOf, queries } from "../api.ts";
 import { actOnEach } from "../table/act-on-each.ts";
+import { KIND_WORDS } from "./case-words.ts";
 
-type Case = Pick<CaseSummary, "kind" | "subject_id" | "version">;
+type Case = Pick<CaseSummary, "kind" | "subject_id" | "version" | "about" | "holder">;
+
+const nameOf = ({ kind, about }: Case) => [KIND_WORDS[kind].name, about].filter(Boolean).join(", ");
+
+/** Returns why a case was refused: who has it now, where that is not who had it in the list. */
+async function explain({ kind, subject_id: q, holder }: Case, error: unknown): Promise<string> {
+  const sentence = sentenceFor(error);
+  if (failureOf(error) !== "CASE_CHANGED") return sentence;
+  const { data } = await api.cases.list({ kind, q }).catch(() => ({ data: [] }));
+  const now = data.find(({ subject_id }) => subject_id === q)?.holder;
+  return now && now.id !== holder?.id ? `${now.full_name} l'a pris entre-temps.` : sentence;
+}
 
 const at = ({ kind, subject_id: id, version }: Case) => ({ kind, id, version });
 
@@ -15,8 +28,11 @@ const at = ({ kind, subject_id: id, version }: Case) => ({ kind, id, version });
  */
 export function useCaseActs() {
   const client = useQueryClient();
-  const run = async (cases: readonly Case[], how: Parameters<typeof actOnEach<Case>>[1]) => {
-    await actOnEach(cases, how);
+  const run = async (
+    cases: readonly Case[],
+    how: Omit<Parameters<typeof actOnEach<Case>>[1], "nameOf" | "explain">,
+  ) => {
+    await actOnEach(cases, { ...how, nameOf, explain });
     await client.invalidateQueries({ queryKey: queries.cases.key() });
   };
   const wake = (cases: readonly Case[]) =>

@@ -54,7 +54,8 @@ export function WordsDialog({
           return;
         }
         const add = (word: string) => api.catalogue.setWords({ ...values, words: word, leads: true });
-        if (isSeveral) await actOnEach(words, { title: "Synonymes ajoutés", act: add });
+        if (isSeveral)
+          await actOnEach(words, { title: "Synonymes ajoutés", act: add, nameOf: (word) => `« ${word} »` });
         else {
           await add(values.words);
           toast.success("Synonyme ajouté", values.words);

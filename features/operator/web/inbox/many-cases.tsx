@@ -26,7 +26,7 @@ export function ManyCases({
       <ConfirmMany
         text="Je m'en occupe"
         title={`Prendre ${count} ?`}
-        description="Ils passent à votre nom, même ceux que quelqu'un d'autre avait pris."
+        description="Ils passent à votre nom, même ceux que cette liste montre pris par quelqu'un d'autre."
         onConfirm={async () => {
           await take(cases, me);
           onDone();

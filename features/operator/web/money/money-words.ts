@@ -43,7 +43,7 @@ export function orderTitle({ kind, cents, credits }: MoneyOrder): string {
   return french(`${ORDER_KINDS[kind]} de ${size}`);
 }
 
-/** Returns « +29 crédits valent 203,00 $ ; solde : 14 crédits, puis 43 », or that there are too few to take. */
+/** Returns « +29 crédits : 203,00 $ ; solde : 14 crédits, puis 43 », or that they are too few. */
 export function effectOnBalance(credits: number, balance: number): string {
   const after = balance + credits;
   const value = formatMoney(Math.abs(credits) * CREDIT_PRICE_CENTS);

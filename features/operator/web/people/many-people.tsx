@@ -7,6 +7,8 @@ import { api, queries } from "../api.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { actOnEach } from "../table/act-on-each.ts";
 
+const nameOf = ({ business_name, full_name }: PersonSummary) => business_name ?? full_name;
+
 /** Suspends several accounts for one reason, which each person reads. */
 export function ManyPeople({ people, onDone }: { people: readonly PersonSummary[]; onDone: () => void }) {
   const client = useQueryClient();
@@ -20,12 +22,13 @@ export function ManyPeople({ people, onDone }: { people: readonly PersonSummary[
       {isOpen && (
         <ReasonDialog
           title={`Suspendre ${count}`}
-          about={people.map(({ business_name, full_name }) => business_name ?? full_name).join(", ")}
+          about={people.map(nameOf).join(", ")}
           hint="Chaque personne la lit. Conservée avec l'acte."
           onClose={() => setOpen(false)}
           onDecide={async (reason) => {
             await actOnEach(people, {
               title: "Comptes suspendus",
+              nameOf,
               act: ({ id }) => api.people.suspend({ id, reason }),
             });
             onDone();
