@@ -151,7 +151,7 @@ test("A phone number in the description is noticed while it is typed, and remove
   await page.goto(`/owner/requests/new?services=${service.id}`);
   await expect(page.getByText(/N.écrivez ici ni téléphone ni courriel/)).toBeVisible();
   await field(page, "Décrivez le travail").fill("Douze fenêtres, appelez au 514 555-0123 le matin.");
-  await expect(page.getByText(/ressemble à un numéro de téléphone/)).toBeVisible();
+  await expect(page.getByText(/ressemble à un numéro de téléphone.*À enlever avant l.envoi/)).toBeVisible();
   await expectAccessible(page, "a description with a phone number");
   await page.getByRole("button", { name: "L’enlever pour moi" }).click();
   await expect(field(page, "Décrivez le travail")).toHaveValue("Douze fenêtres, appelez au le matin.");
