@@ -3,6 +3,7 @@ import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
+import { giveCredits } from "../fixtures/payment.ts";
 import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -46,6 +47,7 @@ test("A second contract for the same work is named before it is accepted, and th
     const provider = await signUpMember(baseURL ?? "", "provider", newPersonDetails(firstName, lastName));
     const service = await publishService(provider);
     const { id } = await createRequest(owner, service.id, { property_id });
+    await giveCredits(provider);
     await provider.api.leads.unlock({ id });
     const quote = await sendQuoteFor({ now: () => new Date() }, provider, id);
     ids.push(id);
