@@ -2592,7 +2592,8 @@ create view published_requests as
     renews_contract_id,
     is_proposed,
     cancelled_at,
-    expired_at
+    expired_at,
+    start_on
    FROM requests;
 
 create view published_review_reports as
@@ -2666,8 +2667,11 @@ create view published_service_images as
 create view published_service_seasons as
  SELECT id AS service_id,
     season_start,
-    season_end
-   FROM services
+    season_end,
+    season_trigger,
+    season_included,
+    season_instalments
+   FROM services s
   WHERE (price_kind = 'season'::text);
 
 create view published_services as
@@ -2725,7 +2729,8 @@ create view published_unpaid_invoices as
     (supplier ->> 'legal_name'::text) AS business_name,
     (client ->> 'name'::text) AS client_name,
     due_on,
-    (((total_cents - deposit_cents) - credited_cents) - paid_cents) AS left_cents
+    (((total_cents - deposit_cents) - credited_cents) - paid_cents) AS left_cents,
+    claimed_paid_at
    FROM invoices
   WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
 

@@ -1686,6 +1686,7 @@ export type PublishedRequests = Pick<
   | "is_proposed"
   | "cancelled_at"
   | "expired_at"
+  | "start_on"
 >;
 
 export type PublishedReviewReports = Pick<
@@ -1767,6 +1768,9 @@ export interface PublishedServiceSeasons {
   service_id: string;
   season_start: string;
   season_end: string;
+  season_trigger: string;
+  season_included: string[];
+  season_instalments: number;
 }
 
 export type PublishedServices = Pick<
@@ -1827,6 +1831,7 @@ export interface PublishedUnpaidInvoices {
   client_name: string;
   due_on: string;
   left_cents: number;
+  claimed_paid_at: Timestamp;
 }
 
 export interface PublishedUnreadThreads {

@@ -16,6 +16,9 @@ interface NewRequest {
 /** The tabs of the history as its URL names them. */
 export type HistoryTab = "toutes" | "actives" | "terminees" | "annulees" | "expirees" | "besoins";
 
+/** Opens the page of a soumission at its unpaid invoice. */
+export const UNPAID_INVOICE_HASH = "#facture";
+
 /** The pages of a signed-in owner. */
 export const ownerPaths = {
   /** The contract of a soumission, to be read and accepted. */
@@ -42,6 +45,8 @@ export const ownerPaths = {
     }),
   /** The soumission and contract of a request. */
   quote: (requestId: string) => `/owner/requests/${requestId}/quote`,
+  /** The same page, opened at its unpaid invoice. */
+  unpaidInvoice: (requestId: string) => `/owner/requests/${requestId}/quote${UNPAID_INVOICE_HASH}`,
   /** The soumissions of several providers for the same work. */
   quoteComparison: (requestId: string) => `/owner/requests/${requestId}/quote/compare`,
   properties: "/owner/properties",

@@ -55,6 +55,7 @@ const OWNER: Record<keyof typeof ownerPaths, [built: string, written: string]> =
   favorites: [ownerPaths.favorites, "/owner/favorites"],
   acceptQuote: [ownerPaths.acceptQuote("a"), "/owner/quotes/a/accept"],
   quote: [ownerPaths.quote("a"), "/owner/requests/a/quote"],
+  unpaidInvoice: [ownerPaths.unpaidInvoice("a"), "/owner/requests/a/quote#facture"],
   quoteComparison: [ownerPaths.quoteComparison("a"), "/owner/requests/a/quote/compare"],
   help: [ownerPaths.help, "/owner/help"],
   history: [ownerPaths.history("actives"), "/owner/history?etat=actives"],

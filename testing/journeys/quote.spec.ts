@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import { extractText, getDocumentProxy } from "unpdf";
 import { dayOf } from "#foundation/local-time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
-import { buyFirstPack } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
 import { chooseLogoAndColour, giveBusinessIdentity } from "./fixtures/document-settings.ts";
 import { creditPart } from "./fixtures/invoices.ts";
 import { later } from "./fixtures/later.ts";
 import { expectNoHorizontalScroll } from "./fixtures/no-horizontal-scroll.ts";
+import { giveCredits } from "./fixtures/payment.ts";
 import { newPersonDetails } from "./fixtures/people.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -25,8 +25,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
   const service = await publishService(provider.person, { price_kind: "hourly", price_min_cents: 6500 });
   const { id } = await createRequest(owner.person, service.id);
   const { api } = provider.person;
-  await buyFirstPack({ api });
-  await expect.poll(async () => (await api.credits.balance({})).data.credits).toBe(5);
+  await giveCredits(provider.person);
   await api.leads.unlock({ id });
 
   await test.step("The provider gives the identity of the business, registered for taxes", async () => {
@@ -42,6 +41,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await page.goto(`/provider/clients/requests/${id}`);
     await page.getByRole("main").getByRole("link", { name: "Soumission" }).click();
     await page.getByRole("button", { name: "Préparer une soumission" }).click();
+    await expect(page.locator('[name="lines.0.words"]')).toBeFocused();
     await expect(page.getByLabel(/^Prix à l.unité/)).toHaveValue("65");
     await page.getByLabel("Quantité").fill("2");
     await page.getByRole("button", { name: "Liste de prix" }).click();

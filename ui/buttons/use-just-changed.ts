@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Two presses of one finger are nearer to each other than this. */
-const SETTLING_MS = 700;
+export const SETTLING_MS = 700;
 
 /**
  * Whether a value changed a moment ago: the buttons of its new state then take no press, so that the second

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useRef } from "react";
 import {
   type FieldPath,
   type FieldValues,
@@ -12,6 +12,7 @@ import { Alert } from "../display/alert.tsx";
 import { strings } from "../strings.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { placeFailure } from "./field-errors.ts";
+import { ignoreSecondPress } from "./second-press.ts";
 
 /**
  * Puts a failed call's field messages beside their fields and moves the focus to the first one, in the form's
@@ -64,11 +65,16 @@ export function Form<Values extends FieldValues>({
       showFailure(form, error);
     }
   };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    const button = (event.nativeEvent as SubmitEvent).submitter?.getBoundingClientRect();
+    await form.handleSubmit(send)(event);
+    if (button && Object.keys(form.control._formState.errors).length > 0) ignoreSecondPress(button);
+  };
   const failure = form.formState.errors.root?.server?.message;
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(send)}
+      onSubmit={(event) => void submit(event)}
       className={className ?? "grid grid-cols-1 gap-5"}
       {...rest}
     >

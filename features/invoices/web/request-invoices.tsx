@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { useRole } from "#features/accounts/web/index.ts";
 import type { ContractRef } from "#features/quotes/contract/index.ts";
 import { queries as quotesQueries } from "#features/quotes/web/api.ts";
+import { UNPAID_INVOICE_HASH } from "#paths/owner-paths.ts";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { queries } from "./api.ts";
@@ -19,6 +20,7 @@ export default function RequestInvoices() {
 
 function ContractInvoices({ contract }: { contract: ContractRef }) {
   const side = useRole();
+  const { hash } = useLocation();
   const { data, error, refetch, isFetching } = useQuery(
     queries.invoices.ofContract.queryOptions({ input: { id: contract.id } }),
   );
@@ -26,11 +28,12 @@ function ContractInvoices({ contract }: { contract: ContractRef }) {
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data || !side) return <Skeleton className="h-32 w-full" />;
   const { invoices, next } = data.data;
+  const sought = hash === UNPAID_INVOICE_HASH && invoices.find(({ left_cents }) => left_cents > 0);
   return (
     <>
       {next && <IssueInvoice contractId={contract.id} next={next} />}
       {invoices.map((invoice) => (
-        <InvoiceCard key={invoice.id} invoice={invoice} contract={contract} side={side} />
+        <InvoiceCard key={invoice.id} {...{ invoice, contract, side }} isSought={invoice === sought} />
       ))}
     </>
   );

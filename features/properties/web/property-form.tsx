@@ -14,6 +14,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { AddressFields } from "./address/address-fields.tsx";
+import { searchedPlace } from "./address/searched-place.ts";
 import { failureOf, queries } from "./api.ts";
 import { AREA_UNITS } from "./area.ts";
 import { KIND_ICONS } from "./kinds.ts";
@@ -74,7 +75,7 @@ export function PropertyForm({
       >
         {(field) => <TextInput {...field} />}
       </FormField>
-      <AddressFields form={form} />
+      <AddressFields form={form} searched={property ? "" : searchedPlace.read().city} />
       <AreaFields form={form} />
       <FormField
         form={form}

@@ -29,7 +29,7 @@ export async function sendableSupplier(
 /** Seals a draft as it is sent, with its business, its client and its total. */
 export async function markSent(
   tx: Transaction,
-  quote: Discounted & { id: string; request_id: string; valid_until: Day | null },
+  quote: Discounted & { id: string; request_id: string; ends_on: Day | null; valid_until: Day | null },
   supplier: Supplier,
   now: Date,
 ): Promise<void> {
@@ -43,6 +43,7 @@ export async function markSent(
       supplier,
       client: await clientOf(tx, quote.request_id),
       total_cents,
+      ends_on: quote.ends_on,
       valid_until,
       sent_at: now,
       expires_at: new Date(instantAt(valid_until, DAY_MINUTES)),

@@ -7,7 +7,15 @@ import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import { sendLetterRefused } from "#testing/world/letters.ts";
-import { draftFor, draftQuoteFor, LINE, moveQuote, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
+import {
+  acceptQuoteOf,
+  draftFor,
+  draftQuoteFor,
+  LINE,
+  moveQuote,
+  REGISTERED,
+  sendQuoteFor,
+} from "#testing/world/quotes.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 
 const leads = leadsSetup();
@@ -266,6 +274,16 @@ test("an owner compares what several providers offer for the same work, the lowe
   const { data } = await owner.api.quotes.compare({ id: ids[0] ?? "" });
   expect(data.map(({ quote }) => quote.request_id)).toEqual([ids[1], ids[0]]);
   expect(data.map(({ quote }) => totalsOf(quote).subtotal_cents)).toEqual([11_000, 12_000]);
+
+  // Once one is accepted the other says with whom, until that contract is cancelled.
+  const elsewhere = async () => (await owner.api.quotes.ofRequest({ id: ids[0] ?? "" })).data.elsewhere;
+  expect(await elsewhere()).toBeNull();
+  const { contract_id } = await acceptQuoteOf(owner, data[0]?.quote.id ?? "");
+  expect(await elsewhere()).toEqual({ request_id: ids[1], business_name: expect.stringContaining("Gagnon") });
+  expect((await owner.api.quotes.ofRequest({ id: ids[1] ?? "" })).data.elsewhere).toBeNull();
+  expect((await provider.api.quotes.ofRequest({ id: ids[0] ?? "" })).data.elsewhere).toBeNull();
+  await world.sql`update contracts set ends_on = '2020-01-01' where id = ${contract_id}`;
+  expect(await elsewhere()).toBeNull();
 });
 
 test("a reminder that cannot leave is not said to have left, and may be tried again", async () => {

@@ -10,6 +10,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor, Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { readAgreedContent } from "./contracts/agreed-content.ts";
+import { contractElsewhere } from "./contracts/contract-elsewhere.ts";
 import { type QuoteRow, quoteRows, toQuote } from "./quote-rows.ts";
 
 /** The column of a side's own rows. */
@@ -79,7 +80,12 @@ export async function readRequestQuotes(db: Db, actor: Actor, id: string, now: D
     .orderBy("q.version", "desc")
     .limit(VERSIONS_SHOWN)
     .execute();
-  return { request, agreed: await readAgreedContent(db, id), quotes: rows.map(toQuote) };
+  return {
+    request,
+    agreed: await readAgreedContent(db, id),
+    elsewhere: actor.role === "owner" ? await contractElsewhere(db, id, now) : null,
+    quotes: rows.map(toQuote),
+  };
 }
 
 /**

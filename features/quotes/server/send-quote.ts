@@ -17,6 +17,7 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { changeQuote, type QuotePorts } from "./change-quote.ts";
 import { contractInForce } from "./contracts/contract-in-force.ts";
+import { seasonEnd } from "./contracts/season-end.ts";
 import { quoteReminded, quoteSent, quoteWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
 import { markSent, sendableSupplier } from "./mark-sent.ts";
@@ -24,7 +25,8 @@ import { endRenewalUnagreed } from "./renewal.ts";
 import { requireNewest } from "./writing/newest-revision.ts";
 
 /**
- * Sends a draft: it never changes again, and replaces the version that waited. Throws NOT_FOUND,
+ * Sends a draft: it never changes again, and replaces the version that waited. One for a season whose
+ * provider gave no end ends with it. Throws NOT_FOUND,
  * INVALID_REQUEST_STATE, THREAD_BLOCKED, DRAFT_CHANGED, RATE_LIMIT_EXCEEDED for more of a
  * request in a day than a person sends, VALIDATION_ERROR without a business identity, a date of
  * the work, or days of validity left.
@@ -56,7 +58,9 @@ export function sendQuote(
       .where("request_id", "=", quote.request_id)
       .where("status", "=", "sent")
       .execute();
-    await markSent(tx, { ...quote, lines: quoteLine.array().parse(quote.lines), valid_until }, supplier, now);
+    const ends_on = (await seasonEnd(tx, quote.request_id, quote)) ?? quote.ends_on;
+    const lines = quoteLine.array().parse(quote.lines);
+    await markSent(tx, { ...quote, lines, ends_on, valid_until }, supplier, now);
     await letters.queue(tx, quoteSent, { quote_id: id });
   });
 }

@@ -39,7 +39,8 @@ export function ownerTasks(owner_id: string, now: Date): RawBuilder<unknown>[] {
         amount_cents: sql`i.left_cents`,
         until: endOf(sql`i.due_on`),
       },
-      sql`from published_unpaid_invoices i where i.owner_id = ${owner_id} order by i.due_on`,
+      sql`from published_unpaid_invoices i where i.owner_id = ${owner_id} and i.claimed_paid_at is null
+        order by i.due_on`,
     ),
     waiting(
       "unanswered_need",

@@ -73,6 +73,9 @@ test("work that is done is to be invoiced, then the invoice paid and the work re
   expect(await tasksOf(owner)).toContainEqual(
     expect.objectContaining({ kind: "pay_invoice", person: "Services Lavoie", amount_cents: 11_498 }),
   );
+  // « J'ai payé » leaves the rest to the provider.
+  await owner.api.invoices.claimPaid({ id: invoice.id });
+  expect(await kindsOf(owner)).not.toContain("pay_invoice");
   await payInvoice(world, provider, invoice.id);
   await owner.api.requests.review({ id, rating: 5, comment: "Un travail très soigné." });
   expect(await kindsOf(owner)).toEqual([]);

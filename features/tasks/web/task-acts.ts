@@ -17,7 +17,7 @@ const ACTS: Record<TaskKind, (request_id: string, role: Role) => TaskAct> = {
   accept_quote: (id) => ({ action: "Voir", to: ownerPaths.quote(id) }),
   choose_time: (id) => ({ action: "Choisir", to: ownerPaths.request(id) }),
   answer_question: (id) => ({ action: "Répondre", to: ownerPaths.request(id) }),
-  pay_invoice: (id) => ({ action: "Voir", to: ownerPaths.quote(id) }),
+  pay_invoice: (id) => ({ action: "Voir", to: ownerPaths.unpaidInvoice(id) }),
   unanswered_need: () => ({ action: "Voir", to: ownerPaths.history("besoins") }),
   write_review: (id) => ({ action: "Évaluer", to: ownerPaths.request(id) }),
   answer_leads: () => ({ action: "Voir", to: providerPaths.leads({ state: "locked" }) }),

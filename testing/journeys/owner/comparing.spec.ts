@@ -1,6 +1,10 @@
 import { french } from "#foundation/text/typography.ts";
+import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
+import { giveCredits } from "../fixtures/payment.ts";
+import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -28,4 +32,43 @@ test("Of three services a phone shows the first beside the one that is chosen, e
   await expectAccessible(page, "three services compared on a phone");
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole("columnheader").filter({ visible: true })).toHaveCount(3);
+});
+
+test("A second contract for the same work is named before it is accepted, and the first offers to refuse the others", async ({
+  baseURL,
+  member,
+}) => {
+  const { page, person: owner } = await member("owner");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const property_id = (await createProperty(owner)).id;
+  const ids: string[] = [];
+  for (const name of ["Marc Gagnon", "Line Roy"]) {
+    const [firstName, lastName] = name.split(" ") as [string, string];
+    const provider = await signUpMember(baseURL ?? "", "provider", newPersonDetails(firstName, lastName));
+    const service = await publishService(provider);
+    const { id } = await createRequest(owner, service.id, { property_id });
+    await giveCredits(provider);
+    await provider.api.leads.unlock({ id });
+    const quote = await sendQuoteFor({ now: () => new Date() }, provider, id);
+    ids.push(id);
+    if (name === "Marc Gagnon") await acceptQuoteOf(owner, quote.id);
+  }
+  const [first = "", second = ""] = ids;
+  await page.goto(`/owner/requests/${second}/quote`);
+  const warning = page.getByText(/^Vous avez déjà un contrat avec .*Gagnon pour ce travail$/);
+  await expect(warning).toBeVisible();
+  await page.getByRole("link", { name: "Lire le contrat et accepter" }).click();
+  await expect(page.getByRole("heading", { name: "Accepter la soumission" })).toBeVisible();
+  await expect(warning).toBeVisible();
+  for (const box of await page.getByRole("checkbox").all())
+    if (!(await box.evaluate((input) => (input as HTMLInputElement).name === "second"))) await box.check();
+  await page.getByRole("button", { name: "Accepter et conclure le contrat" }).click();
+  await expect(page.getByText("Cochez pour conclure un second contrat pour ce travail")).toBeVisible();
+
+  await page.goto(`/owner/requests/${first}/quote`);
+  await page.getByRole("button", { name: "Refuser cette soumission" }).click();
+  await page.getByRole("button", { name: "Refuser", exact: true }).click();
+  await expect(page.getByText("Soumission refusée")).toBeVisible();
+  const { data } = await owner.api.quotes.ofRequest({ id: second });
+  expect(data.quotes[0]?.status).toBe("declined");
 });

@@ -4,7 +4,7 @@ import { createProperty, publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { mailedLink } from "../fixtures/letters.ts";
 import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
-import { field } from "../fixtures/steps.ts";
+import { chooseCity, field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const DEVICES = [
@@ -151,7 +151,7 @@ test("A phone number in the description is noticed while it is typed, and remove
   await page.goto(`/owner/requests/new?services=${service.id}`);
   await expect(page.getByText(/N.écrivez ici ni téléphone ni courriel/)).toBeVisible();
   await field(page, "Décrivez le travail").fill("Douze fenêtres, appelez au 514 555-0123 le matin.");
-  await expect(page.getByText(/ressemble à un numéro de téléphone/)).toBeVisible();
+  await expect(page.getByText(/ressemble à un numéro de téléphone.*À enlever avant l.envoi/)).toBeVisible();
   await expectAccessible(page, "a description with a phone number");
   await page.getByRole("button", { name: "L’enlever pour moi" }).click();
   await expect(field(page, "Décrivez le travail")).toHaveValue("Douze fenêtres, appelez au le matin.");
@@ -182,6 +182,30 @@ test("A first request for a season asks no day and no hour, and says for which s
   await expect(page.getByText(/^Pour la saison\s:\sdu.+au.+15\savril/)).toBeVisible();
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
+});
+
+test("The postal code of a new property wins over the searched city, and is compared with one that was chosen", async ({
+  member,
+}) => {
+  const { page } = await member("owner");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/owner/services?ville=Saint-J%C3%A9r%C3%B4me");
+  await expect(page.getByText(/Saint-Jérôme/).first()).toBeVisible();
+  await page.goto("/owner/properties/add");
+  const city = page.getByLabel(/^Ville/);
+  await expect(city).toHaveValue("Saint-Jérôme");
+  await field(page, "Code postal").fill("G1R 4S9");
+  await expect(city).toHaveValue("Québec");
+  await field(page, "Code postal").fill("H7N 1A0");
+  await expect(city).toHaveValue("Laval");
+
+  await chooseCity(page, "Ville", "Québec");
+  await expect(
+    page.getByText("Ce code postal est celui de Laval : vérifiez la ville ou le code."),
+  ).toBeVisible();
+  await field(page, "Code postal").fill("G1R 4S9");
+  await expect(page.getByText(/^Ce code postal est celui/)).toHaveCount(0);
+  await expect(city).toHaveValue("Québec");
 });
 
 test("An owner who confirms the address while making a request comes back to that request, with what was written", async ({

@@ -109,3 +109,26 @@ test("A new provider publishes a service on a phone with photos that survive a r
   await expect(page.getByLabel("Nom du service")).toHaveValue("");
   await expect(names).toHaveCount(0);
 });
+
+test("The second of a double press on a refused form reaches nothing of what came under the finger", async ({
+  member,
+}) => {
+  const { page } = await member("provider");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/provider/services/create");
+  const publish = page.getByRole("button", { name: "Publier le service" });
+  await publish.scrollIntoViewIfNeeded();
+  const box = await publish.boundingBox();
+  if (!box) throw new Error("the button is shown");
+  const active = page.getByRole("checkbox", { name: "Service actif" });
+  const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.click(finger.x, finger.y);
+  await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+  // Puts the box under the finger, as the page may on its own.
+  await active.evaluate((box, { y }) => {
+    const { top, height } = box.getBoundingClientRect();
+    window.scrollBy({ top: top + height / 2 - y, behavior: "instant" });
+  }, finger);
+  await page.mouse.click(finger.x, finger.y);
+  await expect(active).toBeChecked();
+});

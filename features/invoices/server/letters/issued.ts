@@ -24,7 +24,7 @@ export default defineLetter({
         `${invoice.is_deposit ? "La facture de l'acompte" : "La facture de vos travaux"} est jointe, en PDF et en texte. Vous payez le prestataire directement ; Maisonnée ne reçoit aucune somme.`,
       ],
       facts: invoiceFacts(invoice),
-      action: { label: "Voir la facture", path: ownerPaths.quote(invoice.request_id) },
+      action: { label: "Voir la facture", path: ownerPaths.unpaidInvoice(invoice.request_id) },
     }),
     attachments: invoiceCopies,
   },

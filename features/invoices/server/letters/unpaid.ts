@@ -32,7 +32,7 @@ export default defineLetter({
         "Si vous avez déjà payé, dites-le depuis la facture (« J'ai payé ») : c'est au prestataire de le noter.",
       ],
       facts: invoiceFacts(invoice),
-      action: { label: "Voir la facture", path: ownerPaths.quote(invoice.request_id) },
+      action: { label: "Voir la facture", path: ownerPaths.unpaidInvoice(invoice.request_id) },
     }),
   },
   example: EXAMPLE_INVOICE,

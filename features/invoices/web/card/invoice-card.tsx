@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { countedPayments, type Invoice } from "#features/invoices/contract/index.ts";
 import { UNREACHABLE } from "#features/notifications/contract/index.ts";
 import { type ContractRef, formatDay } from "#features/quotes/contract/index.ts";
@@ -6,6 +7,7 @@ import { formatMoney } from "#foundation/money.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { AmountLine } from "#ui/display/amount-line.tsx";
+import { bringIntoView } from "#ui/display/bring-into-view.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { SheetView } from "#ui/display/sheet-view.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -24,11 +26,18 @@ export function InvoiceCard({
   invoice,
   contract,
   side,
+  isSought,
 }: {
   invoice: Invoice;
   contract: ContractRef;
   side: Side;
+  /** The page was opened for it. */
+  isSought: boolean;
 }) {
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSought) bringIntoView(head.current);
+  }, [isSought]);
   const {
     id,
     number,
@@ -45,16 +54,18 @@ export function InvoiceCard({
   const warning = status === "credited" ? undefined : warningOf(invoice, contract, side);
   return (
     <Card as="section" className="min-w-0">
-      <CardHeader
-        title={`Facture ${is_deposit ? "d'acompte " : ""}${number}`}
-        text={`Du ${formatDay(issued_on)}, à payer au plus tard le ${formatDay(due_on)}`}
-        action={
-          <span className="flex flex-wrap gap-2">
-            <InvoiceStatusBadge status={status} />
-            {status === "late" && paid_cents > 0 && left_cents > 0 && <InvoiceStatusBadge status="part" />}
-          </span>
-        }
-      />
+      <div ref={head} tabIndex={-1} className="outline-none">
+        <CardHeader
+          title={`Facture ${is_deposit ? "d'acompte " : ""}${number}`}
+          text={`Du ${formatDay(issued_on)}, à payer au plus tard le ${formatDay(due_on)}`}
+          action={
+            <span className="flex flex-wrap gap-2">
+              <InvoiceStatusBadge status={status} />
+              {status === "late" && paid_cents > 0 && left_cents > 0 && <InvoiceStatusBadge status="part" />}
+            </span>
+          }
+        />
+      </div>
       <div className="grid gap-4">
         {warning && <Alert tone="warning">{warning}</Alert>}
         {invoice.unreachable && left_cents > 0 && (

@@ -1,5 +1,6 @@
 import { Controller, type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
 import { normalisePostalCode } from "#foundation/input/postal-code.ts";
+import { Alert } from "#ui/display/alert.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
@@ -9,14 +10,18 @@ import { useCityOfPostalCode } from "./city-of-postal-code.ts";
 /** The address, postal code and city of a property, at the top of a form or under `place`. */
 export function AddressFields<Values extends FieldValues>({
   form,
+  searched,
   within = "",
 }: {
   form: UseFormReturn<Values>;
+  /** The city that the form begins with because it was searched before. */
+  searched: string;
   within?: "" | "place.";
 }) {
   const name = (field: "address" | "city" | "zip") => `${within}${field}` as FieldPath<Values>;
   const { defaultValues } = form.formState;
-  const { around, isFilled } = useCityOfPostalCode(form, { city: name("city"), zip: name("zip") });
+  const names = { city: name("city"), zip: name("zip") };
+  const { around, hint, codeCity, chosen } = useCityOfPostalCode(form, names, searched);
   return (
     <>
       <FormField
@@ -52,18 +57,31 @@ export function AddressFields<Values extends FieldValues>({
         <Field
           label="Ville"
           required
-          hint={isFilled ? "D'après le code postal, au Québec." : undefined}
+          hint={hint}
           error={form.getFieldState(name("city"), form.formState).error?.message}
         >
           <Controller
             control={form.control}
             name={name("city")}
             render={({ field }) => (
-              <CityField ref={field.ref} value={field.value} onChange={field.onChange} suggested={around} />
+              <CityField
+                ref={field.ref}
+                value={field.value}
+                onChange={(city) => {
+                  chosen();
+                  field.onChange(city);
+                }}
+                suggested={around}
+              />
             )}
           />
         </Field>
       </div>
+      {codeCity && (
+        <Alert tone="warning" live>
+          {`Ce code postal est celui de ${codeCity} : vérifiez la ville ou le code.`}
+        </Alert>
+      )}
     </>
   );
 }

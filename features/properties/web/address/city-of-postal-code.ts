@@ -1,17 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { findPostalCode } from "#foundation/input/postal-code.ts";
+import { type CityGuess, cityAfterCode, cityHint, mismatchedCity } from "./city-guess.ts";
 
 /**
  * Fills the city of a form from its postal code: that of the code's first three characters. Outside the
- * cities several share them: they are returned, to be proposed. A city that was chosen or typed stays.
+ * cities several share them: they are returned, to be proposed. The code wins over a city that nobody chose
+ * (`searched`, from the search before); one that was chosen or typed stays.
  */
 export function useCityOfPostalCode<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   names: { city: FieldPath<Values>; zip: FieldPath<Values> },
+  searched: string,
 ) {
   const code = findPostalCode(String(useWatch({ control: form.control, name: names.zip }) ?? ""))?.code;
   const { data } = useQuery({
@@ -20,21 +23,30 @@ export function useCityOfPostalCode<Values extends FieldValues>(
     staleTime: HOUR_MS,
   });
   const around = (code && data?.data) || [];
-  const only = around.length === 1 ? around[0]?.name : undefined;
-  const filled = useRef("");
-  const [isFilled, setFilled] = useState(false);
+  // In one text, which stays the same while the answer does.
+  const cities = around.map(({ name }) => name).join("\n");
+  const [guess, setGuess] = useState<CityGuess>({ city: searched, from: "search" });
+  const city: string = useWatch({ control: form.control, name: names.city });
   useEffect(() => {
-    if (!only) return;
-    const city: string = form.getValues(names.city);
-    // The same city again would validate, hence render, hence come here, without end.
-    if (city === only || (city !== "" && city !== filled.current)) return;
-    filled.current = only;
-    setFilled(true);
-    form.setValue(names.city, only as never, {
+    const next = cityAfterCode(city, guess, cities === "" ? [] : cities.split("\n"));
+    if (next === city) return;
+    setGuess({ city: next, from: "code" });
+    form.setValue(names.city, next as never, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     });
-  }, [only, form, names.city]);
-  const city: string = useWatch({ control: form.control, name: names.city });
-  return { around, isFilled: isFilled && city === filled.current };
+  }, [cities, city, guess, form, names.city]);
+  return {
+    around,
+    /** Where the city comes from, or what to do about it. */
+    hint: cityHint(city, guess),
+    /** The city of the code when the one that was chosen is another. */
+    codeCity: mismatchedCity(
+      city,
+      guess,
+      around.map(({ name }) => name),
+    ),
+    /** Notes that the person chose the city themselves, even the one that stood there. */
+    chosen: () => setGuess({ city: "", from: "person" }),
+  };
 }

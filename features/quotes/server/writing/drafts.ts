@@ -20,6 +20,7 @@ import { contractInForce } from "../contracts/contract-in-force.ts";
 import { quoteRows, toQuote } from "../quote-rows.ts";
 import { ownQuote } from "../read-quotes.ts";
 import { requireNewest } from "./newest-revision.ts";
+import { withSeason } from "./season-content.ts";
 import { firstContent } from "./templates.ts";
 
 /**
@@ -36,13 +37,19 @@ export function createQuote(
     if (request?.provider_id !== provider.id) throw new Failure(NOT_FOUND);
     return beginDraft(tx, provider, request, {
       now: now(),
-      content: async () =>
-        (await agreedContent(tx, request.id, now())) ?? {
-          ...(await firstContent(tx, request.service_id)),
-          starts_on: await agreedStart(tx, request.id, now()),
-        },
+      content: async () => (await agreedContent(tx, request.id, now())) ?? firstOf(tx, request, now()),
     });
   });
+}
+
+/** What the first soumission of a request begins with. */
+async function firstOf(
+  tx: Transaction,
+  { id, service_id }: { id: string; service_id: string },
+  now: Date,
+): Promise<QuoteContent> {
+  const content = { ...(await firstContent(tx, service_id)), starts_on: await agreedStart(tx, id, now) };
+  return withSeason(tx, id, content, now);
 }
 
 /** The day of the confirmed appointment to come; null without one. */

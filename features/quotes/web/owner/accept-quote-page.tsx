@@ -39,6 +39,7 @@ import { ChangeSummary } from "../sheet/change-summary.tsx";
 import { DocumentHead } from "../sheet/document-head.tsx";
 import { QuoteSkeleton } from "../sheet/quote-skeleton.tsx";
 import { useRequestQuotes } from "../use-request-quotes.ts";
+import { ContractElsewhere } from "./contract-elsewhere.tsx";
 
 export const meta = () => privatePage("Accepter la soumission");
 
@@ -86,9 +87,11 @@ function Acceptance({ quote }: { quote: Quote }) {
       isOn ? [...chosen, index].sort((a, b) => a - b) : chosen.filter((other) => other !== index),
     );
   const shown = preview.data?.data;
-  const agreed = useRequestQuotes(quote.request_id).data?.data.agreed;
+  const ofRequest = useRequestQuotes(quote.request_id).data?.data;
+  const agreed = ofRequest?.agreed;
   return (
     <div className="grid max-w-3xl gap-5">
+      {ofRequest?.elsewhere && <ContractElsewhere contract={ofRequest.elsewhere} />}
       {optional.length > 0 && (
         <Card as="section">
           <CardHeader title="Options" text="Cochez celles que vous voulez : le contrat en tient compte." />
@@ -123,7 +126,9 @@ function Acceptance({ quote }: { quote: Quote }) {
             quote={quote}
             options={options}
             sha256={shown.sha256}
-            isStale={preview.isPlaceholderData}
+            elsewhere={ofRequest?.elsewhere?.business_name}
+            // Whether another contract stands is known before one may accept.
+            isStale={preview.isPlaceholderData || !ofRequest}
           />
         </>
       )}
@@ -131,32 +136,45 @@ function Acceptance({ quote }: { quote: Quote }) {
   );
 }
 
-/** Every box must be ticked; its own message says which is not. */
-const ticked = z
-  .object({ consents: z.record(z.enum(keysOf(CONSENTS)), z.boolean()) })
-  .superRefine((boxes, context) => {
-    for (const { path, message } of consents.safeParse(boxes.consents).error?.issues ?? [])
-      context.addIssue({ code: "custom", path: ["consents", ...path], message });
-  });
-type Boxes = { consents: Record<Consent, boolean> };
+/**
+ * Every box must be ticked, the one of a second contract where there is another; its own message says which
+ * is not.
+ */
+const ticked = (isSecond: boolean) =>
+  z
+    .object({ consents: z.record(z.enum(keysOf(CONSENTS)), z.boolean()), second: z.boolean() })
+    .superRefine((boxes, context) => {
+      if (isSecond && !boxes.second)
+        context.addIssue({
+          code: "custom",
+          path: ["second"],
+          message: "Cochez pour conclure un second contrat pour ce travail",
+        });
+      for (const { path, message } of consents.safeParse(boxes.consents).error?.issues ?? [])
+        context.addIssue({ code: "custom", path: ["consents", ...path], message });
+    });
+type Boxes = { consents: Record<Consent, boolean>; second: boolean };
 const KEYS = keysOf(CONSENTS);
 
 function ConsentForm({
   quote,
   options,
   sha256,
+  elsewhere,
   isStale,
 }: {
   quote: Quote;
   options: number[];
   sha256: string;
+  /** The business of a contract in force for the same work. */
+  elsewhere: string | undefined;
   isStale: boolean;
 }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const boxes = useForm<Boxes>({
-    resolver: zodResolver(ticked),
-    defaultValues: { consents: { content: false, price: false, rights: false } },
+    resolver: zodResolver(ticked(elsewhere !== undefined)),
+    defaultValues: { consents: { content: false, price: false, rights: false }, second: false },
   });
   const accept = useMutation(
     queries.contracts.accept.mutationOptions({
@@ -191,6 +209,13 @@ function ConsentForm({
             error={boxes.formState.errors.consents?.[key]?.message}
           />
         ))}
+        {elsewhere && (
+          <Checkbox
+            {...boxes.register("second")}
+            label={`Je veux aussi ce contrat, en plus de celui avec ${elsewhere}.`}
+            error={boxes.formState.errors.second?.message}
+          />
+        )}
         <div className="mt-4 flex flex-wrap gap-3">
           <Button
             type="submit"

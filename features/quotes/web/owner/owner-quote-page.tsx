@@ -10,8 +10,10 @@ import { ContractCards } from "../contract-card.tsx";
 import { QuotePage } from "../quote-page.tsx";
 import { ChangeSummary } from "../sheet/change-summary.tsx";
 import { EarlierQuotes, QuoteCard } from "../sheet/quote-card.tsx";
+import { ContractElsewhere } from "./contract-elsewhere.tsx";
 import { noQuoteText } from "./no-quote-text.ts";
 import { OwnerQuoteActions } from "./owner-quote-actions.tsx";
+import { RefuseOthers } from "./refuse-others.tsx";
 
 export const meta = () => privatePage("Soumission, contrat et facture");
 
@@ -25,7 +27,7 @@ export default function OwnerQuotePage() {
         problem: (id) => problemPaths.ofRequest("owner", id),
       }}
     >
-      {({ request, agreed, quotes: [latest, ...earlier], reload }) => {
+      {({ request, agreed, elsewhere, quotes: [latest, ...earlier], reload }) => {
         if (!latest) {
           return <EmptyState {...noQuoteText(request)} />;
         }
@@ -33,11 +35,13 @@ export default function OwnerQuotePage() {
           <>
             <QuoteCard quote={latest}>
               {agreed && latest.status === "sent" && <ChangeSummary agreed={agreed} quote={latest} />}
+              {elsewhere && latest.status === "sent" && <ContractElsewhere contract={elsewhere} />}
               {latest.status === "sent" && request.is_open && (
                 <OwnerQuoteActions quote={latest} business={request.other} onChange={reload} />
               )}
             </QuoteCard>
             {latest.status === "sent" && <CompareLink requestId={request.id} />}
+            {latest.status === "accepted" && <RefuseOthers requestId={request.id} />}
             <ContractCards requestId={request.id} side="owner" />
             {/* Its invoices (app/routes.ts). */}
             <Outlet />

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { Outlet } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { LeadWork } from "#features/requests/web/index.ts";
@@ -20,6 +21,7 @@ export const meta = () => privatePage("Soumission, contrat et facture");
 
 /** /provider/clients/requests/:id/quote: what a provider offers for a lead. */
 export default function ProviderQuotePage() {
+  const [hasBegun, setBegun] = useState(false);
   return (
     <QuotePage
       back={{
@@ -41,9 +43,17 @@ export default function ProviderQuotePage() {
             )}
             {request.is_open && (draft || !latest) && <LeadWork id={request.id} />}
             {draft && request.is_open && (
-              <QuoteEditor key={draft.id} quote={draft} agreed={agreed} onChange={reload} />
+              <QuoteEditor
+                key={draft.id}
+                quote={draft}
+                agreed={agreed}
+                takesFocus={hasBegun}
+                onChange={reload}
+              />
             )}
-            {!draft && !latest && request.is_open && <BeginQuote requestId={request.id} onBegun={reload} />}
+            {!draft && !latest && request.is_open && (
+              <BeginQuote requestId={request.id} onBegin={() => setBegun(true)} onBegun={reload} />
+            )}
             {latest && (
               <QuoteCard quote={latest}>
                 {agreed && latest.status === "sent" && <ChangeSummary agreed={agreed} quote={latest} />}
@@ -63,8 +73,18 @@ export default function ProviderQuotePage() {
   );
 }
 
-function BeginQuote({ requestId, onBegun }: { requestId: string; onBegun: () => Promise<void> }) {
-  const create = useMutation(queries.quotes.create.mutationOptions({ onSettled: onBegun }));
+function BeginQuote({
+  requestId,
+  onBegin,
+  onBegun,
+}: {
+  requestId: string;
+  onBegin: () => void;
+  onBegun: () => Promise<void>;
+}) {
+  const create = useMutation(
+    queries.quotes.create.mutationOptions({ onMutate: onBegin, onSettled: onBegun }),
+  );
   return (
     <EmptyState
       title="Préparez votre soumission"

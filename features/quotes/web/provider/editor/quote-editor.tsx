@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { type AgreedContent, QUOTE_LIMITS, type Quote, VALID_DAYS } from "#features/quotes/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -37,14 +37,20 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 export function QuoteEditor({
   quote,
   agreed,
+  takesFocus,
   onChange,
 }: {
   quote: Quote;
   /** What the contract in force says, which this would change. */
   agreed: AgreedContent | null;
+  /** It was begun on this page: its first line is written next. */
+  takesFocus: boolean;
   onChange: () => Promise<void>;
 }) {
   const { form, keeper, keeping } = useKeptDraft(quote);
+  useEffect(() => {
+    if (takesFocus) form.setFocus("lines.0.words");
+  }, [takesFocus, form]);
   const [missing, setMissing] = useState<string | null>(null);
   const update = useMutation(queries.quotes.update.mutationOptions());
   const send = useMutation(queries.quotes.send.mutationOptions());

@@ -26,7 +26,7 @@ export function ContactRule({ text, onChange }: { text: string; onChange: (text:
           <TriangleAlert className="mt-0.5 size-5 shrink-0 text-nouveau" />
           <div className="grid min-w-0 flex-1 justify-items-start gap-2">
             <p className="wrap-anywhere">
-              <T>{`« ${text.slice(first.start, first.end).trim()} » ressemble à ${LOOKS_LIKE[first.kind]}. Votre demande partira sans : le prestataire reçoit vos coordonnées dès qu'il accepte.`}</T>
+              <T>{`« ${text.slice(first.start, first.end).trim()} » ressemble à ${LOOKS_LIKE[first.kind]}. À enlever avant l'envoi : le prestataire reçoit vos coordonnées dès qu'il accepte.`}</T>
             </p>
             <Button
               variant="secondary"

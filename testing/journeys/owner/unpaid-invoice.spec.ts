@@ -1,0 +1,36 @@
+import { french } from "#foundation/text/typography.ts";
+import { invoiceFor } from "#testing/world/invoices.ts";
+import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { giveCredits } from "../fixtures/payment.ts";
+import type { Fixtures } from "../fixtures/test.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+const clock = { now: () => new Date() };
+
+/** An owner on a phone with a soumission that waits. */
+async function offered(member: Fixtures["member"]) {
+  const [{ page, person: owner }, { person: provider }] = [await member("owner"), await member("provider")];
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { id } = await createRequest(owner, (await publishService(provider)).id);
+  await giveCredits(provider);
+  await provider.api.leads.unlock({ id });
+  return { page, owner, provider, id, quote: await sendQuoteFor(clock, provider, id) };
+}
+
+test("« À faire » opens at the unpaid invoice, and no longer names it once it is said to be paid", async ({
+  member,
+}) => {
+  const { page, owner, provider, id, quote } = await offered(member);
+  const { contract_id } = await acceptQuoteOf(owner, quote.id);
+  const invoice = await invoiceFor(clock, provider, contract_id);
+  await page.goto("/owner/history");
+  await page.getByRole("link", { name: /^Voir : Facture/ }).click();
+  await expect(page).toHaveURL(`/owner/requests/${id}/quote#facture`);
+  const title = page.getByRole("heading", { name: french(`Facture ${invoice.number}`) });
+  await expect(title).toBeInViewport();
+  await owner.api.invoices.claimPaid({ id: invoice.id });
+  await page.goto("/owner/history");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Facture .* à payer/)).toHaveCount(0);
+});
