@@ -35,7 +35,7 @@ test("A new provider publishes a service on a phone with photos that survive a r
   // The draft is stored shortly after the last change.
   await expect
     .poll(() =>
-      page.evaluate(() => sessionStorage.getItem("maisonnee.draft.pictures")?.match(/key/g)?.length),
+      page.evaluate(() => sessionStorage.getItem("maisonnee.draft.pictures.service")?.match(/key/g)?.length),
     )
     .toBe(3);
   await page.reload();
