@@ -27,7 +27,7 @@ import {
   type PhotoPorts,
   type SentPhotos,
   withStoredPhotos,
-} from "./problem-photos.ts";
+} from "./photos/problem-photos.ts";
 import { otherRole, ownColumn, type ProblemRow, sideOf, toProblem } from "./problem-rows.ts";
 
 /** What a use case needs that changes a problem and announces it. */

@@ -2,10 +2,10 @@ import { implement } from "@orpc/server";
 import { problems } from "#features/problems/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly } from "#platform/http/guards.ts";
-import { addProblemPhotos } from "./add-photos.ts";
 import { answerProblem, escalateProblem, settleProblem } from "./change-problem.ts";
 import { openProblem } from "./open-problem.ts";
-import { problemPhotoFile } from "./problem-photos.ts";
+import { addProblemPhotos } from "./photos/add-photos.ts";
+import { problemPhotoFile } from "./photos/problem-photos.ts";
 import { readRequestProblems } from "./read-problems.ts";
 
 const os = implement(problems).$context<ApiContext>().use(memberOnly);

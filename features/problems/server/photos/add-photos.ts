@@ -5,8 +5,9 @@ import { NOT_FOUND, THREAD_BLOCKED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { announceProblem, type ProblemPorts } from "./change-problem.ts";
-import { lockWithRequest } from "./lock-problem.ts";
+import { announceProblem, type ProblemPorts } from "../change-problem.ts";
+import { lockWithRequest } from "../lock-problem.ts";
+import { type IllustratedProblem, ownColumn, photoRoom, sideOf, toProblem } from "../problem-rows.ts";
 import {
   illustratedProblems,
   insertPhotos,
@@ -14,7 +15,6 @@ import {
   type SentPhotos,
   withStoredPhotos,
 } from "./problem-photos.ts";
-import { type IllustratedProblem, ownColumn, photoRoom, sideOf, toProblem } from "./problem-rows.ts";
 
 /**
  * Adds photos to what a side said of a problem. Throws NOT_FOUND, INVALID_PROBLEM_STATE before its words and

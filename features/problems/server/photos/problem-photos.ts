@@ -15,7 +15,7 @@ import {
 } from "#platform/images/stored-image.ts";
 import { type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
-import { ownColumn } from "./problem-rows.ts";
+import { ownColumn } from "../problem-rows.ts";
 
 /** Photos as a form sends them: none, one or several. */
 export type SentPhotos = File | readonly File[] | undefined;

@@ -7,7 +7,7 @@ import { localOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { eraseOldJob } from "./jobs.ts";
+import { eraseOldJob } from "../jobs.ts";
 
 type Member = Awaited<ReturnType<World["signUpOwner"]>>;
 
