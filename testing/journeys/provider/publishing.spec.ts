@@ -27,6 +27,9 @@ test("A new provider publishes a service on a phone with photos that survive a r
   await page.getByLabel("Description").fill("Deux couches, murs et plafond, planchers couverts.");
   await field(page, "Prix").fill("420");
   await chooseCity(page, "Villes desservies", "Laval");
+  await field(page, "Villes desservies").fill("levis");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Retirer Lévis" })).toBeVisible();
   const [before, after] = await photographs();
   if (!before || !after) throw new Error("two photographs");
   await page.locator("input[type=file]").setInputFiles([before, { ...before, name: "pendant.jpg" }, after]);
