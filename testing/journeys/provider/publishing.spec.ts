@@ -111,4 +111,9 @@ test("A new provider publishes a service on a phone with photos that survive a r
   await page.goto("/provider/services/create");
   await expect(page.getByLabel("Nom du service")).toHaveValue("");
   await expect(names).toHaveCount(0);
+  // A day of the season is chosen before its month as well as after.
+  await page.getByText("À la saison", { exact: true }).click();
+  await page.getByLabel("Début de la saison : jour").selectOption("15");
+  await page.getByLabel("Début de la saison : mois").selectOption("novembre");
+  await expect(page.getByLabel("Début de la saison : jour")).toHaveValue("15");
 });
