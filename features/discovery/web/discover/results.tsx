@@ -15,7 +15,7 @@ import {
   correctedWordsLabel,
   countLabel,
   distanceLabel,
-  otherTradeNotice,
+  notOfferedNotice,
   searchTitle,
 } from "./search-labels.ts";
 import { searchUrl, sortOf } from "./search-url.ts";
@@ -89,7 +89,7 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
     nearBusinessTypes,
   } = discovery;
   const correctedWords = found && correctedWordsLabel(found.understood);
-  const otherTrade = otherTradeNotice(search.q, businessType?.id);
+  const notOffered = notOfferedNotice(search.q, businessType?.id);
   const title = searchTitle({
     businessType: businessType?.name,
     category: category?.name,
@@ -105,9 +105,9 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
         <h2 className="text-lg sm:text-xl">
           <T>{title}</T>
         </h2>
-        {otherTrade && (
+        {notOffered && (
           <p>
-            <T>{otherTrade}</T>
+            <T>{notOffered}</T>
           </p>
         )}
         {correctedWords && (

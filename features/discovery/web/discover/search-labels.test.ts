@@ -4,7 +4,7 @@ import {
   countLabel,
   countText,
   distanceLabel,
-  otherTradeNotice,
+  notOfferedNotice,
   searchTitle,
 } from "./search-labels.ts";
 
@@ -81,9 +81,9 @@ test("a facet count that stopped early ends with a plus sign", () => {
 });
 
 test("a search for movers says that the results are the cleaning around a move", () => {
-  expect(otherTradeNotice("Déménagement à Montréal", "grand-menage")).toContain("pas de déménageurs");
-  expect(otherTradeNotice("movers", "grand-menage")).toContain("pas de déménageurs");
-  expect(otherTradeNotice("ménage de déménagement", "grand-menage")).toBeNull();
-  expect(otherTradeNotice("moving cleaning", "grand-menage")).toBeNull();
-  expect(otherTradeNotice("déménagement", "deneigement")).toBeNull();
+  expect(notOfferedNotice("Déménagement à Montréal", "grand-menage")).toContain("pas de déménageurs");
+  expect(notOfferedNotice("movers", "grand-menage")).toContain("pas de déménageurs");
+  expect(notOfferedNotice("ménage de déménagement", "grand-menage")).toBeNull();
+  expect(notOfferedNotice("moving cleaning", "grand-menage")).toBeNull();
+  expect(notOfferedNotice("déménagement", "deneigement")).toBeNull();
 });

@@ -37,8 +37,8 @@ export function correctedWordsLabel({ words, words_typed }: ServiceResults["unde
   return `Résultats pour « ${words.join(" ")} » ; aucun service ne correspond à « ${words_typed.join(" ")} ».`;
 }
 
-/** Trades that are not on Maisonnée, whose words find a business type that does something near them. */
-const OTHER_TRADES = [
+/** What nobody offers on Maisonnée, whose words find a business type that does something near it. */
+const NOT_OFFERED = [
   {
     businessType: "grand-menage",
     asked: /\b(demenag|moving|movers?\b)/,
@@ -48,13 +48,12 @@ const OTHER_TRADES = [
 ];
 
 /** Returns what to say above results that are not what was asked for, « déménagement »; null otherwise. */
-export function otherTradeNotice(typed: string, businessType: string | undefined): string | null {
+export function notOfferedNotice(typed: string, businessType: string | undefined): string | null {
   const words = fold(typed);
-  const other = OTHER_TRADES.find(
-    (trade) =>
-      trade.businessType === businessType && trade.asked.test(words) && !trade.understood.test(words),
+  const found = NOT_OFFERED.find(
+    (one) => one.businessType === businessType && one.asked.test(words) && !one.understood.test(words),
   );
-  return other?.notice ?? null;
+  return found?.notice ?? null;
 }
 
 /**
