@@ -22,6 +22,7 @@ export const DATABASES = {
   requests: "maisonnee_requests",
   messages: "maisonnee-messages",
   acts: "maisonnee-acts",
+  forms: "maisonnee-forms",
 } as const;
 
 /**

@@ -236,6 +236,11 @@ for (const { device, viewport, family } of DEVICES) {
       const chosen = owner.getByRole("region", { name: "Photos (facultatif)" });
       if (jpeg) await chosen.locator("input[type=file]").setInputFiles(jpeg);
       await expect(chosen.getByRole("button", { name: "Retirer la photo 1" })).toBeVisible();
+      await owner.reload();
+      await owner.getByRole("button", { name: "Laisser un avis" }).click();
+      await expect(owner.getByRole("radio", { name: "5 étoiles sur 5" })).toBeChecked();
+      await expect(owner.getByLabel("Votre commentaire")).toHaveValue(/la descente coule de nouveau/);
+      await expect(chosen.getByRole("button", { name: "Retirer la photo 1" })).toBeVisible();
       await expectAccessible(owner, "a review about to be sent");
       await owner.getByRole("button", { name: "Envoyer mon avis" }).click();
       await expect(owner.getByText("Merci pour votre avis")).toBeVisible();

@@ -35,6 +35,27 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
     await page.getByRole("button", { name: "Envoyer", exact: true }).click();
   };
 
+  await test.step("With texts twice as large a phone shows whom one writes to, and what sends", async () => {
+    const { page } = owner;
+    await page.goto(`/owner/messages/${id}`);
+    const send = page.getByRole("button", { name: "Envoyer", exact: true });
+    await expect(send).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const bar = page.getByRole("navigation").filter({ visible: true }).last();
+    const bottom = async () => {
+      const [sent, navigation] = [await send.boundingBox(), await bar.boundingBox()];
+      return (navigation?.y ?? 0) - (sent?.y ?? 0) - (sent?.height ?? 0);
+    };
+    await expect.poll(bottom).toBeGreaterThanOrEqual(0);
+    const name = page.getByRole("region", { name: "Conversation ouverte" }).getByRole("heading").first();
+    expect((await name.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(200);
+    await expectNoHorizontalScroll(page, "a thread with large texts");
+    // What is written next is unread.
+    await page.goto("/owner/history");
+  });
+
   await test.step("The provider writes from the list of clients; a link is safe", async () => {
     await provider.page.goto(`/provider/clients/requests/${id}`);
     await provider.page.getByRole("main").getByRole("link", { name: "Messages" }).click();

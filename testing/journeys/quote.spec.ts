@@ -217,6 +217,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await owner.page.getByRole("button", { name: "J’ai payé" }).click();
     const dialog = owner.page.getByRole("alertdialog");
     await expect(dialog).toContainText("rien n’est payé ici");
+    await expect(dialog.getByRole("heading")).toHaveText(/^Confirmer votre paiement de .*\s\?$/);
     await dialog.getByRole("button", { name: "J’ai payé" }).click();
     await expect(owner.page.getByText(/^Vous avez dit avoir payé/)).toBeVisible();
     await expectAccessible(owner.page, "an invoice that its owner says they paid");
@@ -227,6 +228,11 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await expect(page.getByText("Payée", { exact: true })).toBeVisible();
     await page.goto("/provider/invoices?etat=payees");
     await expect(page.getByRole("link", { name: /^F-\d{4}-0001$/ })).toBeVisible();
+    await page.getByRole("button", { name: "Exporter vers la comptabilité" }).click();
+    await expect(page.getByLabel("Quel trimestre")).toBeVisible();
+    await page.getByLabel("Période").selectOption("Année");
+    await expect(page.getByLabel("Quelle année")).toBeVisible();
+    await page.keyboard.press("Escape");
     await expectAccessible(page, "the invoices of a provider");
     await page.setViewportSize({ width: 360, height: 760 });
     await expectNoHorizontalScroll(page, "the invoices of a provider on a phone");

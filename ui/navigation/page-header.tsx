@@ -10,7 +10,7 @@ export function PageHeader({
 }: {
   title: ReactNode;
   text?: ReactNode;
-  /** Buttons; the primary one comes last in reading, first under the thumb. */
+  /** Buttons, the primary one last; where a phone needs several lines, the last is on the first of them. */
   actions?: ReactNode;
   /** Over the title: a way back, a badge. */
   above?: ReactNode;
@@ -22,7 +22,7 @@ export function PageHeader({
         <h1 className="text-2xl">{typeset(title)}</h1>
         {text && <p className="mesure mt-1.5 text-brume">{typeset(text)}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap-reverse items-center gap-3 sm:flex-wrap">{actions}</div>}
     </header>
   );
 }

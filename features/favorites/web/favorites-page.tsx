@@ -47,7 +47,7 @@ export default function FavoritesPage() {
                   <FavoriteCard key={favorite.service.id} favorite={favorite} />
                 ))}
               </ul>
-              <CompareTray />
+              <CompareTray beside={data.map(({ service }) => service)} />
             </>
           )
         }

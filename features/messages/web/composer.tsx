@@ -66,7 +66,11 @@ export function Composer({
   };
   const fieldId = useId();
   return (
-    <form onSubmit={submit} className="grid grid-cols-1 gap-2 border-t border-lisiere p-3">
+    <form
+      onSubmit={submit}
+      // With large text the thread is longer than a phone: what sends stays above the bottom bar.
+      className="grid grid-cols-1 gap-2 rounded-b-lg border-t border-lisiere bg-papier p-3 max-lg:sticky max-lg:bottom-(--bottom-bar) max-lg:z-10"
+    >
       {files.refusal && (
         <Alert tone="danger" live>
           {files.refusal}

@@ -12,7 +12,7 @@ import { ThreadMenu } from "./thread-menu.tsx";
 export function ThreadHeader({ thread, side }: { thread: Thread; side: Side }) {
   const { id, other, service } = thread;
   return (
-    <header className="flex items-center gap-3 border-b border-lisiere p-3">
+    <header className="flex flex-wrap items-center gap-3 border-b border-lisiere p-3">
       <ButtonLink
         to={accountPaths.messages(side)}
         variant="quiet"
@@ -23,7 +23,7 @@ export function ThreadHeader({ thread, side }: { thread: Thread; side: Side }) {
         <ArrowLeft className="size-5" />
       </ButtonLink>
       <Avatar name={other.name} src={other.avatar_url} size="sm" className="max-sm:hidden" />
-      <div className="min-w-0 flex-1 leading-tight">
+      <div className="min-w-0 flex-1 basis-[5.5rem] leading-tight">
         <h2 className="line-clamp-3 text-lg font-semibold wrap-anywhere" title={other.name}>
           {other.name}
         </h2>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NO_SHOW_TOO_EARLY } from "#features/attendance/contract/errors.ts";
+import { TOO_MANY_IMAGES } from "#features/catalog/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
 import {
@@ -8,6 +9,7 @@ import {
   INVALID_FILE_TYPE,
   INVALID_REQUEST_STATE,
   NOT_FOUND,
+  THREAD_BLOCKED,
 } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
 import { keysOf } from "#foundation/keys-of.ts";
@@ -40,7 +42,7 @@ export const problemPhotoSize = z.enum(["small", "large"]);
 export type ProblemPhotoSize = z.infer<typeof problemPhotoSize>;
 
 /** The photos that go with a side's words, as its form sends them. */
-const sentPhotos = z.union([z.file(), z.array(z.file()).max(PROBLEM_LIMITS.problemPhotosMax)]).optional();
+const sentPhotos = z.union([z.file(), z.array(z.file()).max(PROBLEM_LIMITS.problemPhotosMax)]);
 
 export const problemDraft = z.object({
   kind: z.enum(kinds, CHOOSE.kind),
@@ -86,6 +88,8 @@ export const problem = z.object({
   escalated_at: instant.nullable(),
   closed_at: instant.nullable(),
   decision: z.object({ is_upheld: z.boolean(), reason: z.string() }).nullable(),
+  /** How many more photos its reader may add to what they said. */
+  photo_room: z.int(),
   /** What its reader may do now. */
   actions: z.array(z.enum(MEMBER_ACTIONS)),
 });
@@ -133,7 +137,7 @@ export const problems = {
     },
     [NOT_FOUND, INVALID_REQUEST_STATE, PROBLEM_ALREADY_OPEN, NO_SHOW_TOO_EARLY, ...PHOTOS],
   )
-    .input(problemDraft.extend({ id, photos: sentPhotos }))
+    .input(problemDraft.extend({ id, photos: sentPhotos.optional() }))
     .output(dataOf(problem)),
   answer: endpoint(
     "member",
@@ -147,7 +151,21 @@ export const problems = {
     },
     [...CHANGES, ...PHOTOS],
   )
-    .input(problemAnswer.extend({ id, photos: sentPhotos }))
+    .input(problemAnswer.extend({ id, photos: sentPhotos.optional() }))
+    .output(dataOf(problem)),
+  addPhotos: endpoint(
+    "member",
+    {
+      method: "POST",
+      path: "/problems/{id}/photos",
+      limit,
+      summary: "Add photos to what one said of a problem, until it is closed",
+      description: `The other side answers first. THREAD_BLOCKED when the thread was blocked after one's words. ${ABOUT_PHOTOS}`,
+      tag,
+    },
+    [...CHANGES, THREAD_BLOCKED, TOO_MANY_IMAGES, ...PHOTOS],
+  )
+    .input(byId.extend({ photos: sentPhotos }))
     .output(dataOf(problem)),
   settle: endpoint(
     "member",

@@ -5,6 +5,7 @@ import {
   allowedProblemActions,
   isAbsenceProven,
   isProblemClosed,
+  mayAddPhotos,
   nextProblemStatus,
   PROBLEM_STATUSES,
   PROBLEM_TRANSITIONS,
@@ -116,4 +117,13 @@ test("the other side answers once, also while the problem is examined", () => {
   expect(allowedProblemActions({ ...OPEN, status: "escalated" }, "other")).toEqual(["answer"]);
   expect(allowedProblemActions({ ...OPEN, status: "escalated", answered_at }, "other")).toEqual([]);
   expect(allowedProblemActions({ ...OPEN, status: "settled" }, "other")).toEqual([]);
+});
+
+test("photos are added until the end, by who said something", () => {
+  const answered_at = "2026-11-21T17:00:00Z";
+  expect(mayAddPhotos({ ...OPEN, status: "open" }, "opener")).toBe(true);
+  expect(mayAddPhotos({ ...OPEN, status: "open" }, "other")).toBe(false);
+  expect(mayAddPhotos({ ...OPEN, status: "escalated", answered_at }, "other")).toBe(true);
+  for (const status of PROBLEM_STATUSES.filter(isProblemClosed))
+    expect(mayAddPhotos({ ...OPEN, status, answered_at }, "opener")).toBe(false);
 });

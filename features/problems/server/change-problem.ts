@@ -27,8 +27,8 @@ import {
   type PhotoPorts,
   type SentPhotos,
   withStoredPhotos,
-} from "./problem-photos.ts";
-import { otherRole, ownColumn, type ProblemRow, toProblem } from "./problem-rows.ts";
+} from "./photos/problem-photos.ts";
+import { otherRole, ownColumn, type ProblemRow, sideOf, toProblem } from "./problem-rows.ts";
 
 /** What a use case needs that changes a problem and announces it. */
 export type ProblemPorts = Pick<Ports, "db" | "now" | "live" | "log">;
@@ -161,9 +161,8 @@ async function lockProblem(
   const problem = own && (await lockWithRequest(tx, id));
   if (!problem) throw new Failure(NOT_FOUND);
   const now = ports.now();
-  const by = problem.opened_by === actor.role ? "opener" : "other";
   const isAdmitted = action === "answer" && agrees === true && problem.appointment_at !== null;
-  const status = nextProblemStatus(isAdmitted ? "admit" : action, problem, by);
+  const status = nextProblemStatus(isAdmitted ? "admit" : action, problem, sideOf(problem, actor.role));
   if (!status) throw new Failure(INVALID_PROBLEM_STATE);
   return { problem, status, now };
 }

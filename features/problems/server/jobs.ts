@@ -9,7 +9,7 @@ import { announceProblem, arriveAt, type ProblemPorts, queueEscalated } from "./
 import { problemClosed } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
 import { lockWithRequest } from "./lock-problem.ts";
-import { photoKeysOf } from "./problem-photos.ts";
+import { photoKeysOf } from "./photos/problem-photos.ts";
 import type { ProblemRow } from "./problem-rows.ts";
 
 const BATCH = 200;

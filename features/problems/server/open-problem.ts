@@ -19,7 +19,7 @@ import {
   type PhotoPorts,
   type SentPhotos,
   withStoredPhotos,
-} from "./problem-photos.ts";
+} from "./photos/problem-photos.ts";
 import { ownColumn, toProblem } from "./problem-rows.ts";
 import { isRecent } from "./read-problems.ts";
 

@@ -1,7 +1,13 @@
 import type { Selectable } from "kysely";
 import type { Problems } from "#database/tables.generated.ts";
 import type { Role } from "#features/notifications/server/index.ts";
-import { allowedProblemActions, type Problem, type ProblemPhoto } from "#features/problems/contract/index.ts";
+import {
+  allowedProblemActions,
+  mayAddPhotos,
+  PROBLEM_LIMITS,
+  type Problem,
+  type ProblemPhoto,
+} from "#features/problems/contract/index.ts";
 
 export type ProblemRow = Selectable<Problems>;
 
@@ -45,8 +51,17 @@ export function toProblem(row: IllustratedProblem, reader: Role): Problem {
     escalated_at: row.escalated_at?.toISOString() ?? null,
     closed_at: row.closed_at?.toISOString() ?? null,
     decision: is_upheld === null ? null : { is_upheld, reason: row.decision_reason ?? "" },
-    actions: allowedProblemActions(row, isOpener ? "opener" : "other"),
+    photo_room: photoRoom(row, reader),
+    actions: allowedProblemActions(row, sideOf(row, reader)),
   };
 }
+
+/** What a role is to a problem. */
+export const sideOf = ({ opened_by }: Pick<ProblemRow, "opened_by">, role: Role) =>
+  opened_by === role ? "opener" : "other";
+
+/** Returns how many more photos a side may add to what it said. */
+export const photoRoom = (row: IllustratedProblem, role: Role): number =>
+  mayAddPhotos(row, sideOf(row, role)) ? PROBLEM_LIMITS.problemPhotosMax - row[`${role}_photos`].length : 0;
 
 const shown = (words: string | null, isWithheld: boolean) => (isWithheld || !words ? null : words);

@@ -6,7 +6,7 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { illustratedProblems } from "./problem-photos.ts";
+import { illustratedProblems } from "./photos/problem-photos.ts";
 import { ownColumn, toProblem } from "./problem-rows.ts";
 
 /** Returns the problems of an unlocked request for one of its people. Throws NOT_FOUND. */

@@ -4,7 +4,8 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly } from "#platform/http/guards.ts";
 import { answerProblem, escalateProblem, settleProblem } from "./change-problem.ts";
 import { openProblem } from "./open-problem.ts";
-import { problemPhotoFile } from "./problem-photos.ts";
+import { addProblemPhotos } from "./photos/add-photos.ts";
+import { problemPhotoFile } from "./photos/problem-photos.ts";
 import { readRequestProblems } from "./read-problems.ts";
 
 const os = implement(problems).$context<ApiContext>().use(memberOnly);
@@ -18,6 +19,9 @@ export const problemsRouter = os.router({
   })),
   answer: os.answer.handler(async ({ context, input }) => ({
     data: await answerProblem(context, context.actor, input),
+  })),
+  addPhotos: os.addPhotos.handler(async ({ context, input }) => ({
+    data: await addProblemPhotos(context, context.actor, input),
   })),
   settle: os.settle.handler(async ({ context, input }) => ({
     data: await settleProblem(context, context.actor, input.id),

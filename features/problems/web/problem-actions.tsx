@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { z } from "zod";
 import { sentenceFor } from "#client/failure.ts";
+import { useDraftedPhotos } from "#client/files/use-drafted-photos.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { CHOOSE, PROBLEM_LIMITS, type Problem, problemAnswer } from "#features/problems/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -11,9 +12,10 @@ import { Skeleton } from "#ui/display/skeleton.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "./api.ts";
-import { ProblemPhotosField } from "./lazy-photos.ts";
+import { AddProblemPhotos, ProblemPhotosField } from "./lazy-photos.ts";
 
 interface Changing {
   problem: Problem;
@@ -25,7 +27,15 @@ interface Changing {
 /** What its reader may do about a problem now. */
 export function ProblemActions({ problem, other, onChange }: Changing) {
   const { id, actions } = problem;
-  const settle = useMutation(queries.problems.settle.mutationOptions({ onSettled: onChange }));
+  const [isSettling, setSettling] = useState(false);
+  const settle = useMutation(
+    queries.problems.settle.mutationOptions({
+      onSettled: async () => {
+        setSettling(false);
+        await onChange();
+      },
+    }),
+  );
   const escalate = useMutation(queries.problems.escalate.mutationOptions({ onSettled: onChange }));
   const isBusy = settle.isPending || escalate.isPending;
   // What the last action said; an earlier refusal is over.
@@ -33,17 +43,26 @@ export function ProblemActions({ problem, other, onChange }: Changing) {
   return (
     <div className="grid gap-4">
       {actions.includes("answer") && <AnswerForm problem={problem} other={other} onChange={onChange} />}
+      {problem.photo_room > 0 && (
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <AddProblemPhotos problem={problem} onChange={onChange} />
+        </Suspense>
+      )}
       {(actions.includes("settle") || actions.includes("escalate")) && (
         <div className="flex flex-wrap gap-3">
           {actions.includes("settle") && (
-            <Button
+            <ConfirmDialog
+              open={isSettling}
+              onOpenChange={setSettling}
+              trigger={<Button disabled={isBusy}>C'est réglé</Button>}
+              title="Le problème est réglé ?"
+              description={`${other} le saura par courriel. Le problème est fermé : Maisonnée ne l'examine plus.`}
+              confirmText="Oui, c'est réglé"
+              tone="primary"
               busy={settle.isPending}
               busyText="Enregistrement…"
-              disabled={isBusy}
-              onClick={() => settle.mutate({ id })}
-            >
-              C'est réglé
-            </Button>
+              onConfirm={() => settle.mutate({ id })}
+            />
           )}
           {actions.includes("escalate") && (
             <Button
@@ -84,16 +103,18 @@ const VIEWS_OF_ABSENCE = [
 ];
 
 function AnswerForm({ problem: { id, appointment_at }, other, onChange }: Changing) {
+  const name = `problem-answer:${id}`;
   const { form, clearDraft } = useDraftedForm<Values>({
-    name: `problem-answer:${id}`,
+    name,
     base: "",
     initial: { agrees: "", answer: "" },
     resolver: zodResolver(fields),
   });
-  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const { photos, setPhotos, clearPhotos } = useDraftedPhotos(name);
   const send = async ({ agrees, answer }: Values) => {
-    await api.problems.answer({ id, agrees: agrees === "yes", answer, photos: [...photos] });
+    await api.problems.answer({ id, agrees: agrees === "yes", answer, photos });
     clearDraft();
+    clearPhotos();
     toast.success("Réponse envoyée");
     await onChange();
   };

@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { z } from "zod";
+import { useDraftedPhotos } from "#client/files/use-drafted-photos.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import {
   CHOOSE,
@@ -49,16 +50,18 @@ export default function ProblemForm({
 }) {
   const [params] = useSearchParams();
   const named = problemDraft.shape.kind.safeParse(params.get(PROBLEM_KIND_KEY)).data ?? "";
+  const name = `problem:${requestId}:${named}`;
   const { form, clearDraft } = useDraftedForm<Values>({
-    name: `problem:${requestId}:${named}`,
+    name,
     base: "",
     initial: { kind: named, details: "", asks: "" },
     resolver: zodResolver(fields),
   });
-  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const { photos, setPhotos, clearPhotos } = useDraftedPhotos(name);
   const open = async (values: Values) => {
-    await api.problems.open({ id: requestId, ...problemDraft.parse(values), photos: [...photos] });
+    await api.problems.open({ id: requestId, ...problemDraft.parse(values), photos });
     clearDraft();
+    clearPhotos();
     toast.success("Problème ouvert", `${other} reçoit un courriel.`);
     await onOpened();
   };

@@ -17,6 +17,7 @@ const PROBLEM: Problem = {
   escalated_at: null,
   closed_at: null,
   decision: null,
+  photo_room: 0,
   actions: [],
 };
 const read = (differences: Partial<Problem>, reader: "owner" | "provider") =>

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { useDraftedPhotos } from "#client/files/use-drafted-photos.ts";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
 import {
   CORRECTION_HOURS,
   type OwnReview,
@@ -17,13 +17,14 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { ChosenPhotos } from "./chosen-photos.tsx";
 
-/** The draft's schema, with a message while no star is chosen. */
+/** The draft's schema; no star is 0. */
 const form = reviewDraft.extend({
-  rating: z.number({ error: "Choisissez une note de 1 à 5" }).pipe(reviewDraft.shape.rating),
+  rating: z.number().min(1, "Choisissez une note de 1 à 5").pipe(reviewDraft.shape.rating),
 });
-type ReviewForm = { rating: number | null; comment: string };
+type ReviewForm = z.infer<typeof form>;
 
 export interface ReviewDialogProps {
+  requestId: string;
   onOpenChange: (open: boolean) => void;
   /** The service and its provider. */
   about: string;
@@ -39,25 +40,42 @@ const PUBLICATION_NOTE =
   "Votre avis paraît après le moment convenu ou, sans rendez-vous, un jour après que le prestataire a obtenu vos coordonnées. Un avis plus récent sur le même prestataire le remplace.";
 const CORRECTION_NOTE = `Tant qu'il n'est pas public, il se corrige pendant ${CORRECTION_HOURS} heures.`;
 
-/** The form for a rating of completed work, with a comment and photos, or for the correction of one. */
+/**
+ * The form for a rating of completed work, with a comment and photos, or for the correction of one. A reload
+ * keeps what was written.
+ */
 export default function ReviewDialog({
+  requestId,
   onOpenChange,
   about,
   correcting = null,
   note = null,
   onSend,
 }: ReviewDialogProps) {
-  const review = useForm<ReviewForm>({
-    resolver: zodResolver(form) as never,
-    defaultValues: { rating: correcting?.rating ?? null, comment: correcting?.comment ?? "" },
+  const name = `review:${requestId}`;
+  const {
+    form: review,
+    isUnsaved,
+    clearDraft,
+  } = useDraftedForm<ReviewForm>({
+    name,
+    initial: { rating: correcting?.rating ?? 0, comment: correcting?.comment ?? "" },
+    resolver: zodResolver(form),
   });
-  const [photos, setPhotos] = useState<readonly File[]>([]);
-  const { errors, isDirty, isSubmitting } = review.formState;
+  const { photos, setPhotos, clearPhotos } = useDraftedPhotos(name);
+  const { errors, isSubmitting } = review.formState;
+  const forget = () => {
+    clearDraft();
+    clearPhotos();
+  };
   return (
     <Dialog
       open
-      onOpenChange={onOpenChange}
-      isUnsaved={isDirty || photos.length > 0}
+      onOpenChange={(open) => {
+        if (!open) forget();
+        onOpenChange(open);
+      }}
+      isUnsaved={isUnsaved || photos.length > 0}
       title={correcting ? "Corriger mon avis" : "Laisser un avis"}
       description={about}
       footer={
@@ -76,12 +94,15 @@ export default function ReviewDialog({
       <Form
         form={review}
         id="avis"
-        onSubmit={({ rating, comment }) => onSend({ rating: rating ?? 0, comment, photos: [...photos] })}
+        onSubmit={async (draft) => {
+          await onSend({ ...draft, photos: [...photos] });
+          forget();
+        }}
       >
         <RatingInput
           legend="Votre note"
           name="rating"
-          value={review.watch("rating")}
+          value={review.watch("rating") || null}
           onValue={(stars) => review.setValue("rating", stars, { shouldValidate: true })}
           error={errors.rating?.message}
         />

@@ -45,6 +45,13 @@ test("On a phone an owner confirms an appointment from the reminder, the provide
   const button = "Je confirme, ou je ne peux pas";
   await owner.page.goto(await mailedLink(owner.page, details.email, /^Rappel : rendez-vous/, button));
   await expect(owner.page.getByRole("button", { name: "Je ne peux pas" })).toBeVisible();
+  await owner.page.getByRole("button", { name: "Je ne peux pas" }).click();
+  const cannot = owner.page.getByRole("dialog", { name: "Je ne peux pas" });
+  await expect(cannot.getByRole("button", { name: "Annuler sans nouveau moment" })).toBeVisible();
+  await expect(cannot.getByRole("link", { name: /^Écrire un mot à/ })).toBeVisible();
+  await cannot.getByRole("button", { name: "Choisir un autre moment" }).click();
+  await expect(owner.page.getByRole("dialog", { name: "Changer de moment" })).toBeVisible();
+  await owner.page.keyboard.press("Escape");
   await expectNoHorizontalScroll(owner.page, "an appointment to confirm");
   await expectAccessible(owner.page, "an appointment to confirm");
   await owner.page.getByRole("button", { name: "Je confirme" }).click();

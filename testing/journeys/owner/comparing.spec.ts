@@ -1,4 +1,5 @@
 import { french } from "#foundation/text/typography.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
@@ -71,4 +72,32 @@ test("A second contract for the same work is named before it is accepted, and th
   await expect(page.getByText("Soumission refusée")).toBeVisible();
   const { data } = await owner.api.quotes.ofRequest({ id: second });
   expect(data.quotes[0]?.status).toBe("declined");
+});
+
+test("What is compared is beside services of its type alone, and one press empties it", async ({
+  request,
+  visitor,
+}) => {
+  const page = await visitor({ viewport: { width: 360, height: 740 } });
+  const openFirst = async (words: string) => {
+    const found = await (await request.get(`/api/services?q=${words}`)).json();
+    const { id, business_type } = found.data[0];
+    return { service: publicPaths.service(id), list: publicPaths.businessType(business_type.id) };
+  };
+  const snow = await openFirst("déneigement");
+  const lawn = await openFirst("gazon");
+  const tray = page.getByRole("region", { name: "Services à comparer" });
+  await page.goto(snow.service);
+  await page
+    .getByRole("button", { name: /^Comparer / })
+    .first()
+    .click();
+  await expect(tray).toBeVisible();
+  await page.goto(lawn.list);
+  await expect(page.getByRole("button", { name: /^Comparer / }).first()).toBeVisible();
+  await expect(tray).toHaveCount(0);
+  await page.goto(snow.list);
+  await tray.getByRole("button", { name: "Tout retirer" }).click();
+  await expect(tray).toHaveCount(0);
+  await expectNoHorizontalScroll(page, "services that are compared no more");
 });

@@ -144,3 +144,15 @@ test("A search without results in a city proposes all of Québec and the nearest
   await page.getByRole("link", { name: /^«.thivierge.» à Laval$/ }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
 });
+
+test("On a phone a type of service that is not open yet is said to come, with an alert and no wider search", async ({
+  member,
+}) => {
+  const { page } = await member("owner");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/owner/services?q=électricien&ville=Chicoutimi");
+  await expect(page.getByRole("heading", { name: /sera bientôt offert$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /partout|Déneigement/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Prévenez-moi" }).click();
+  await expect(page.getByText(/^C’est noté/)).toBeVisible();
+});

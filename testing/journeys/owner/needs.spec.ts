@@ -16,6 +16,13 @@ test("On a phone an owner whom no search helps publishes a need; a provider near
   await owner.person.api.properties.create({ label: "Maison", kind: "house", ...place });
   const { page } = owner;
 
+  await page.goto("/owner/services?q=ramonage&ville=Chandler");
+  await page.getByRole("link", { name: "Publier mon besoin" }).click();
+  await expect(page.getByText("Vous cherchiez à Chandler")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ajouter une adresse à Chandler" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /Maison/ })).not.toBeChecked();
+  await expectAccessible(page, "a need where no property is");
+
   await page.goto(ownerPaths.businessType("ramonage", { city: "gaspe" }));
   await page.getByRole("link", { name: "Publier mon besoin" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Publier mon besoin" })).toBeVisible();

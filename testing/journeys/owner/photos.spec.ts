@@ -56,6 +56,8 @@ test("An owner blurs a part of a photo, loses the page, sends the request; the p
   await expect(provider.page.getByText("en attente de la réponse du client", { exact: false })).toBeVisible();
   await expectAccessible(provider.page, "a lead with a question");
   await field(page, "Votre réponse").fill("Oui, de cinq pouces.");
+  await page.reload();
+  await expect(field(page, "Votre réponse")).toHaveValue("Oui, de cinq pouces.");
   await expectAccessible(page, "a question to answer");
   await page.getByRole("button", { name: "Répondre" }).click();
   await expect(provider.page.getByText("Oui, de cinq pouces.")).toBeVisible();

@@ -41,9 +41,17 @@ test("On a phone an owner says with photos that nobody came, reads it in the con
   await owner.page.locator("input[type=file]").setInputFiles(await photographs());
   await expect(owner.page.getByRole("button", { name: "Retirer la photo 2" })).toBeVisible();
   await expectCalm(owner.page, "the form of a problem");
+  await owner.page.reload();
+  await expect(owner.page.getByRole("textbox", { name: "Ce qui s’est passé" })).toHaveValue(/mardi à 9 h/);
+  await expect(owner.page.getByRole("button", { name: "Retirer la photo 2" })).toBeVisible();
   await owner.page.getByRole("button", { name: "Ouvrir le problème" }).click();
   await expect(owner.page.getByText("Réponse attendue")).toBeVisible();
   await expect(owner.page.getByText(/a jusqu’au .* pour répondre/)).toBeVisible();
+  await owner.page.locator("input[type=file]").setInputFiles((await photographs()).slice(0, 1));
+  await expect(
+    owner.page.getByRole("button", { name: "Agrandir : photo 3 de votre part" }),
+    "photos are added while the problem waits",
+  ).toBeVisible();
 
   await provider.page.goto(accountPaths.messages("provider", id));
   await provider.page.getByRole("link", { name: "Votre client dit que ça s’est mal passé" }).click();
@@ -60,4 +68,11 @@ test("On a phone an owner says with photos that nobody came, reads it in the con
   await expect(owner.page.getByText("Nous étions devant la porte.")).toBeVisible();
   await owner.page.getByRole("button", { name: "Demander à Maisonnée d’examiner" }).click();
   await expect(owner.page.getByText(/Maisonnée examine et décide d’ici le/)).toBeVisible();
+  await owner.page.getByRole("button", { name: "C’est réglé" }).click();
+  const asked = owner.page.getByRole("alertdialog", { name: "Le problème est réglé ?" });
+  await asked.getByRole("button", { name: "Annuler" }).click();
+  await expect(owner.page.getByText(/Maisonnée examine et décide d’ici le/)).toBeVisible();
+  await owner.page.getByRole("button", { name: "C’est réglé" }).click();
+  await asked.getByRole("button", { name: "Oui, c’est réglé" }).click();
+  await expect(owner.page.getByText(/Maisonnée examine et décide d’ici le/)).toHaveCount(0);
 });

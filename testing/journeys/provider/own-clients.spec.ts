@@ -33,6 +33,9 @@ test("On a phone a provider adds a client, imports an Excel file, merges two lin
   await page.reload();
   await expect(page.getByText("Le chien est gentil.")).toBeVisible();
   await expectAccessible(page, "the page of a client");
+  const topOf = async (name: string, role: "button" | "link") =>
+    (await page.getByRole(role, { name, exact: true }).first().boundingBox())?.y ?? 0;
+  expect(await topOf("Nouvelle soumission", "link")).toBeLessThan(await topOf("Retirer", "button"));
 
   await page.goto("/provider/clients/import");
   const choose = page.locator("input[type=file]");

@@ -27,6 +27,9 @@ test("A new provider publishes a service on a phone with photos that survive a r
   await page.getByLabel("Description").fill("Deux couches, murs et plafond, planchers couverts.");
   await field(page, "Prix").fill("420");
   await chooseCity(page, "Villes desservies", "Laval");
+  await field(page, "Villes desservies").fill("levis");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Retirer Lévis" })).toBeVisible();
   const [before, after] = await photographs();
   if (!before || !after) throw new Error("two photographs");
   await page.locator("input[type=file]").setInputFiles([before, { ...before, name: "pendant.jpg" }, after]);
@@ -35,7 +38,7 @@ test("A new provider publishes a service on a phone with photos that survive a r
   // The draft is stored shortly after the last change.
   await expect
     .poll(() =>
-      page.evaluate(() => sessionStorage.getItem("maisonnee.draft.pictures")?.match(/key/g)?.length),
+      page.evaluate(() => sessionStorage.getItem("maisonnee.draft.pictures.service")?.match(/key/g)?.length),
     )
     .toBe(3);
   await page.reload();
@@ -108,6 +111,11 @@ test("A new provider publishes a service on a phone with photos that survive a r
   await page.goto("/provider/services/create");
   await expect(page.getByLabel("Nom du service")).toHaveValue("");
   await expect(names).toHaveCount(0);
+  // A day of the season is chosen before its month as well as after.
+  await page.getByText("À la saison", { exact: true }).click();
+  await page.getByLabel("Début de la saison : jour").selectOption("15");
+  await page.getByLabel("Début de la saison : mois").selectOption("novembre");
+  await expect(page.getByLabel("Début de la saison : jour")).toHaveValue("15");
 });
 
 test("The second of a double press on a refused form reaches nothing of what came under the finger", async ({

@@ -18,7 +18,7 @@ import { floatingStyle } from "../../overlays/overlay-style.ts";
 import { strings } from "../../strings.ts";
 import { useFieldControl } from "../field.tsx";
 import { comboboxInputStyle, comboboxStyle } from "./combobox-style.ts";
-import { type ComboboxOption, shownOptions } from "./shown-options.ts";
+import { type ComboboxOption, optionTyped, shownOptions } from "./shown-options.ts";
 
 export type { ComboboxOption } from "./shown-options.ts";
 
@@ -72,6 +72,7 @@ export function Suggestions({
   chosen,
   onBackspaceEmpty,
   onLeave,
+  isTypedTaken,
   before,
   after,
 }: SuggestionsProps & {
@@ -83,6 +84,8 @@ export function Suggestions({
   chosen: (option: ComboboxOption) => boolean;
   onBackspaceEmpty?: () => void;
   onLeave: () => void;
+  /** Leaving takes the suggestion of exactly the words typed, and Enter also the only one. */
+  isTypedTaken: boolean;
   before?: ReactNode;
   after?: ReactNode;
 }) {
@@ -105,6 +108,25 @@ export function Suggestions({
     setTyping(false);
     setAsked(null);
   };
+  // Words left before their answer has come wait for it.
+  const [isLeft, setLeft] = useState(false);
+  const typedOption = (isOnlyTaken: boolean) =>
+    isTypedTaken && typing ? optionTyped(shown, { typed: text, isOnlyTaken, chosen }) : undefined;
+  const leave = () => {
+    const typed = typedOption(false);
+    if (!typed && isTypedTaken && isFetched && typing && text.trim() && !isAnswered) {
+      setLeft(true);
+      return;
+    }
+    setLeft(false);
+    stopTyping();
+    if (typed) onChoose(typed);
+    else onLeave();
+  };
+  const leaveAnswered = useEffectEvent(leave);
+  useEffect(() => {
+    if (isLeft && isAnswered) leaveAnswered();
+  }, [isLeft, isAnswered]);
   useEffect(() => {
     if (!typing) return;
     const timer = setTimeout(() => sendQuery(text), QUERY_DELAY_MS);
@@ -132,6 +154,12 @@ export function Suggestions({
     if (event.key === "Escape" && isOpen) event.stopPropagation();
     // Without a highlighted line Enter sends the form; Home and End move in the text.
     const isForm = event.key === "Enter" && highlightedIndex < 0;
+    const typed = isForm ? typedOption(true) : undefined;
+    if (typed) {
+      event.preventDefault();
+      stopTyping();
+      onChoose(typed);
+    }
     if (isForm) closeMenu();
     if (isForm || event.key === "Home" || event.key === "End")
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
@@ -154,10 +182,8 @@ export function Suggestions({
               onText(event.currentTarget.value);
             },
             onKeyDown,
-            onBlur: () => {
-              stopTyping();
-              onLeave();
-            },
+            onFocus: () => setLeft(false),
+            onBlur: leave,
           })}
           type="text"
           spellCheck={false}

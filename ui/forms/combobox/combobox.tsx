@@ -22,8 +22,8 @@ export type ComboboxProps = SuggestionsProps & {
 };
 
 /**
- * One choice among many, found by typing (a city). Leaving it half typed puts the choice back, unless
- * `acceptTyped` keeps the words themselves as the choice.
+ * One choice among many, found by typing (a city). Its name typed in full is a choice; leaving it half typed
+ * puts the choice back, unless `acceptTyped` keeps the words themselves as the choice.
  */
 export function Combobox({
   value,
@@ -59,6 +59,7 @@ export function Combobox({
           onChange(option);
         }}
         onLeave={onLeave}
+        isTypedTaken={!acceptTyped}
         before={before}
         after={<ChevronDown className="pointer-events-none -mr-1 size-5 text-brume" />}
       />

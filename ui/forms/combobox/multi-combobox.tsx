@@ -36,6 +36,7 @@ export function MultiCombobox({
       }}
       onBackspaceEmpty={() => onChange(values.slice(0, -1))}
       onLeave={() => setText("")}
+      isTypedTaken
       placeholder={values.length === 0 ? suggestions.placeholder : undefined}
       before={values.map((option) => (
         <span

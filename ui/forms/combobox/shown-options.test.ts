@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownOptions } from "./shown-options.ts";
+import { optionTyped, shownOptions } from "./shown-options.ts";
 
 const option = (label: string) => ({ value: label, label });
 const BEFORE_TYPING = ["Montréal", "Québec", "Laval"].map(option);
@@ -23,4 +23,22 @@ test("before anyone types, all suggestions are shown, and those at hand are narr
   expect(labels(shownOptions({ ...atHand, typed: "QUEBEC" }))).toEqual(["Québec"]);
   const matching = () => [option("Laval")];
   expect(labels(shownOptions({ ...atHand, typed: "Chomedey", matching }))).toEqual(["Laval"]);
+});
+
+test("a name typed in full is taken, and the only suggestion where it may be, but no second choice of one", () => {
+  const shown = ["Lévis", "Saint-Lambert-de-Lévis"].map(option);
+  const none = () => false;
+  const taken = (
+    typed: string,
+    isOnlyTaken: boolean,
+    from = shown,
+    chosen: (one: { label: string }) => boolean = none,
+  ) => optionTyped(from, { typed, isOnlyTaken, chosen })?.label;
+  expect(taken(" levis ", false)).toBe("Lévis");
+  expect(taken("lévi", true)).toBeUndefined();
+  expect(taken("lévi", true, [option("Lévis")])).toBe("Lévis");
+  expect(taken("lévi", false, [option("Lévis")])).toBeUndefined();
+  expect(taken("", true, [option("Lévis")])).toBeUndefined();
+  expect(taken("Lévis", true, shown, ({ label }) => label === "Lévis")).toBeUndefined();
+  expect(taken("Lévis", false, [option("Lévis"), { ...option("Lévis"), value: "other" }])).toBeUndefined();
 });

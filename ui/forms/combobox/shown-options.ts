@@ -35,3 +35,23 @@ export function shownOptions({
   const left = matching?.(typed) ?? options.filter(({ label }) => fold(label).includes(searched));
   return left.slice(0, SHOWN_MAX);
 }
+
+/**
+ * Returns the suggestion that words typed name: the one of exactly these words, or the only one where
+ * `isOnlyTaken`. One that is chosen already is none.
+ */
+export function optionTyped(
+  shown: readonly ComboboxOption[],
+  {
+    typed,
+    isOnlyTaken,
+    chosen,
+  }: { typed: string; isOnlyTaken: boolean; chosen: (option: ComboboxOption) => boolean },
+): ComboboxOption | undefined {
+  const searched = fold(typed.trim());
+  if (searched === "") return undefined;
+  const exact = shown.filter(({ label }) => fold(label) === searched);
+  // Two places of one name are told apart in the list.
+  const [option, ...others] = exact.length > 0 || !isOnlyTaken ? exact : shown;
+  return option && others.length === 0 && !chosen(option) ? option : undefined;
+}

@@ -10,7 +10,7 @@ function storage(content: Record<string, string> = {}) {
     },
   };
 }
-const service = (id: string) => ({ id, name: `Service ${id}` });
+const service = (id: string) => ({ id, name: `Service ${id}`, business_type: { id: "deneigement" } });
 
 test("three services can be compared and a fourth is refused", () => {
   const store = createCompareStore(() => storage());

@@ -4,6 +4,7 @@ import { COMPARED_MAX } from "#features/catalog/contract/find-options.ts";
 export interface ComparedService {
   id: string;
   name: string;
+  business_type: { id: string };
 }
 
 const KEY = "maisonnee.compare";
@@ -44,10 +45,10 @@ export function createCompareStore(storage: () => Pick<Storage, "getItem" | "set
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add: ({ id, name }) => {
+    add: ({ id, name, business_type }) => {
       if (get().some((other) => other.id === id)) return true;
       if (get().length >= COMPARED_MAX) return false;
-      set([...get(), { id, name }]);
+      set([...get(), { id, name, business_type: { id: business_type.id } }]);
       return true;
     },
     remove: (id) => {
@@ -67,6 +68,7 @@ function read(storage: () => Pick<Storage, "getItem">): readonly ComparedService
 }
 
 function isComparedService(value: unknown): value is ComparedService {
-  const { id, name } = (value ?? {}) as Record<string, unknown>;
-  return typeof id === "string" && typeof name === "string";
+  const { id, name, business_type } = (value ?? {}) as Record<string, unknown>;
+  const { id: businessTypeId } = (business_type ?? {}) as Record<string, unknown>;
+  return [id, name, businessTypeId].every((text) => typeof text === "string");
 }

@@ -2,16 +2,18 @@ import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { X } from "#ui/icons.ts";
+import { Trash2, X } from "#ui/icons.ts";
+import type { ComparedService } from "./compare-store.ts";
 import { compareStore, useComparedServices } from "./use-compare.ts";
 
 /**
- * The services chosen for comparison, at the foot of the screen; hidden while there are none. On a phone it
- * is one line whose names scroll sideways.
+ * The services chosen for comparison, at the foot of a screen of services of which one is of their type;
+ * elsewhere it would cover something else. On a phone it is one line whose names scroll sideways.
  */
-export function CompareTray() {
+export function CompareTray({ beside }: { beside: readonly Pick<ComparedService, "business_type">[] }) {
   const services = useComparedServices();
-  if (services.length === 0) return null;
+  const shown = new Set(beside.map(({ business_type }) => business_type.id));
+  if (!services.some(({ business_type }) => shown.has(business_type.id))) return null;
   return (
     <section
       aria-label="Services à comparer"
@@ -38,9 +40,8 @@ export function CompareTray() {
         ))}
       </ul>
       <div className="flex shrink-0 items-center justify-end gap-2">
-        {/* On a phone each name has its own button, and there is no room for this one. */}
-        <Button variant="quiet" size="sm" className="max-sm:hidden" onClick={compareStore.clear}>
-          Vider
+        <Button variant="quiet" size="icon" aria-label="Tout retirer" onClick={compareStore.clear}>
+          <Trash2 className="size-5" />
         </Button>
         {services.length > 1 ? (
           <ButtonLink to={publicPaths.compare(services.map(({ id }) => id))} size="sm">

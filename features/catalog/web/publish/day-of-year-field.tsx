@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
@@ -30,11 +31,14 @@ export function DayOfYearField({
   label: string;
 }) {
   const { field, fieldState } = useController({ control: form.control, name });
-  const [month = "", day = ""] = field.value.split("-");
+  // A day chosen before its month waits for it here.
+  const [waitingDay, setWaitingDay] = useState("");
+  const [month = "", day = waitingDay] = field.value ? field.value.split("-") : [];
   const days = daysOf(month || "01");
   const choose = (month: string, day: string) => {
     // The 31st of a month of thirty days is its last.
-    const last = daysOf(month).length;
+    const last = daysOf(month || "01").length;
+    setWaitingDay(day);
     field.onChange(month && `${month}-${twoDigits(Math.min(Number(day) || 1, last))}`);
   };
   const error = fieldState.error?.message;
@@ -47,10 +51,9 @@ export function DayOfYearField({
         <Field label={`${label} : jour`} hideLabel className="w-24">
           <Select
             value={day}
-            disabled={!month}
             onChange={({ currentTarget }) => choose(month, currentTarget.value)}
-            options={month ? days : []}
-            placeholder={month ? undefined : "Jour"}
+            options={days}
+            placeholder={day ? undefined : "Jour"}
           />
         </Field>
         <Field label={`${label} : mois`} hideLabel error={error} className="flex-1 basis-[8rem]">

@@ -80,7 +80,7 @@ export function FewServices({
           </ul>
         </section>
       )}
-      {isNobody && <CompareTray />}
+      {isNobody && <CompareTray beside={around.services} />}
     </>
   );
 }

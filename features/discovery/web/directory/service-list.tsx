@@ -24,7 +24,7 @@ export function ServiceList({
         ))}
       </ul>
       <Pagination list={found} href={(page) => pageOfPath(path, page)} label="Pages de services" />
-      <CompareTray />
+      <CompareTray beside={found.data} />
     </>
   );
 }

@@ -80,7 +80,7 @@ export default function DiscoverPage() {
           <Results discovery={discovery} />
         </div>
       </div>
-      <CompareTray />
+      <CompareTray beside={found?.data ?? []} />
     </>
   );
 }

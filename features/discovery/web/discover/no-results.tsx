@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { AlertButton } from "#features/alerts/web/index.ts";
 import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -53,9 +54,11 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
         anywhere={elsewhere}
       />
     );
+  const known = businessTypes.find(({ id }) => id === businessType?.id);
+  if (businessType && known?.is_available === false)
+    return <ComingSoon businessType={businessType} city={city ?? found?.understood.near_city ?? null} />;
   // With a filter or a day, it may be offered there all the same.
   const isFiltered = activeFilterCount(search) > 0;
-  const known = businessTypes.find(({ id }) => id === businessType?.id);
   const offered = known?.service_count ?? 0;
   const canPublishNeed = known?.is_available && !isFiltered;
   const place = city ?? found?.understood.near_city ?? null;
@@ -151,6 +154,18 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
           )}
         </>
       }
+    />
+  );
+}
+
+/** A business type whose category is not open: nobody offers it anywhere, and a wider search finds nobody. */
+function ComingSoon({ businessType, city }: ComponentProps<typeof AlertButton>) {
+  return (
+    <EmptyState
+      illustration={<House kind="chalet" season={seasonOf(new Date())} />}
+      title={`« ${businessType.name} » sera bientôt offert`}
+      text="Ce type de service n'est pas encore ouvert sur Maisonnée. Créez une alerte : nous vous écrirons dès que quelqu'un l'offrira."
+      action={<AlertButton businessType={businessType} city={city} />}
     />
   );
 }

@@ -11,7 +11,13 @@ import { ResumeLink } from "../resume-link.tsx";
 import { SERVICE_GRID, ServiceCard, ServiceCardSkeleton } from "../service-card.tsx";
 import { withBusinessType } from "./alternatives.ts";
 import { NoResults } from "./no-results.tsx";
-import { correctedWordsLabel, countLabel, distanceLabel, searchTitle } from "./search-labels.ts";
+import {
+  correctedWordsLabel,
+  countLabel,
+  distanceLabel,
+  notOfferedNotice,
+  searchTitle,
+} from "./search-labels.ts";
 import { searchUrl, sortOf } from "./search-url.ts";
 import type { Discovery } from "./use-discovery.ts";
 
@@ -83,6 +89,7 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
     nearBusinessTypes,
   } = discovery;
   const correctedWords = found && correctedWordsLabel(found.understood);
+  const notOffered = notOfferedNotice(search.q, businessType?.id);
   const title = searchTitle({
     businessType: businessType?.name,
     category: category?.name,
@@ -98,6 +105,11 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
         <h2 className="text-lg sm:text-xl">
           <T>{title}</T>
         </h2>
+        {notOffered && (
+          <p>
+            <T>{notOffered}</T>
+          </p>
+        )}
         {correctedWords && (
           <p>
             <T>{correctedWords}</T>

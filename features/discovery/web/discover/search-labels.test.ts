@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { correctedWordsLabel, countLabel, countText, distanceLabel, searchTitle } from "./search-labels.ts";
+import {
+  correctedWordsLabel,
+  countLabel,
+  countText,
+  distanceLabel,
+  notOfferedNotice,
+  searchTitle,
+} from "./search-labels.ts";
 
 test("the title of a search names its business type and city", () => {
   expect(searchTitle({ businessType: "Déneigement", city: "Laval", words: [] })).toBe("Déneigement à Laval");
@@ -71,4 +78,12 @@ test("a facet count that stopped early ends with a plus sign", () => {
     "100+",
     "1\u202f250",
   ]);
+});
+
+test("a search for movers says that the results are the cleaning around a move", () => {
+  expect(notOfferedNotice("Déménagement à Montréal", "grand-menage")).toContain("pas de déménageurs");
+  expect(notOfferedNotice("movers", "grand-menage")).toContain("pas de déménageurs");
+  expect(notOfferedNotice("ménage de déménagement", "grand-menage")).toBeNull();
+  expect(notOfferedNotice("moving cleaning", "grand-menage")).toBeNull();
+  expect(notOfferedNotice("déménagement", "deneigement")).toBeNull();
 });

@@ -2,6 +2,7 @@ import { NEAR_KM } from "#features/catalog/contract/find-options.ts";
 import type { ServiceResults } from "#features/catalog/contract/index.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
 import { plural } from "#foundation/text/plural.ts";
+import { fold } from "#foundation/text/search-text.ts";
 
 /** A search, by the names of its parts. */
 export interface SearchNames {
@@ -34,6 +35,25 @@ export function searchTitle({ businessType, category, city, area, near, words }:
 export function correctedWordsLabel({ words, words_typed }: ServiceResults["understood"]): string | null {
   if (words_typed.length === 0) return null;
   return `Résultats pour « ${words.join(" ")} » ; aucun service ne correspond à « ${words_typed.join(" ")} ».`;
+}
+
+/** What nobody offers on Maisonnée, whose words find a business type that does something near it. */
+const NOT_OFFERED = [
+  {
+    businessType: "grand-menage",
+    asked: /\b(demenag|moving|movers?\b)/,
+    understood: /\b(menage|nettoy|lav|clean)/,
+    notice: "Maisonnée n'a pas de déménageurs : voici le ménage d'avant ou d'après un déménagement.",
+  },
+];
+
+/** Returns what to say above results that are not what was asked for, « déménagement »; null otherwise. */
+export function notOfferedNotice(typed: string, businessType: string | undefined): string | null {
+  const words = fold(typed);
+  const found = NOT_OFFERED.find(
+    (one) => one.businessType === businessType && one.asked.test(words) && !one.understood.test(words),
+  );
+  return found?.notice ?? null;
 }
 
 /**

@@ -76,7 +76,7 @@ export default function ProviderServices() {
       </section>
       <ProviderPhotos photos={photos} reviews={reviews?.data ?? []} />
       <ProviderReviews reviews={reviews} path={path} name={name} />
-      <CompareTray />
+      <CompareTray beside={found.data} />
     </>
   );
 }

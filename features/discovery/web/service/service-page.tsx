@@ -104,7 +104,7 @@ export default function ServicePage() {
           </section>
         </div>
       </div>
-      <CompareTray />
+      <CompareTray beside={[service]} />
     </div>
   );
 }

@@ -34,10 +34,11 @@ export function ClaimPaid({
         <ConfirmDialog
           open
           onOpenChange={setAsking}
-          title={`Dire que vous avez payé ${formatMoney(left_cents)} ?`}
+          title={`Confirmer votre paiement de ${formatMoney(left_cents)} ?`}
           description={`${business_name} vérifie, puis note le paiement de la facture ${number}. Elle reste à payer d'ici là ; rien n'est payé ici.`}
           confirmText="J'ai payé"
           cancelText="Pas encore"
+          tone="primary"
           busy={claim.isPending}
           onConfirm={() => claim.mutate({ id })}
         >

@@ -23,7 +23,11 @@ test("deleting an account removes its drafts from the browser, but not the sessi
     "maisonnee.session",
     "theme",
   );
-  const tab = storageOf("maisonnee.draft.service.new", "maisonnee.draft.pictures", "maisonnee.property");
+  const tab = storageOf(
+    "maisonnee.draft.service.new",
+    "maisonnee.draft.pictures.service",
+    "maisonnee.property",
+  );
   clearLocalData([local, tab]);
   expect([...local.kept, ...tab.kept]).toEqual(["maisonnee.session", "theme"]);
 });

@@ -9,6 +9,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { CalendarCheck } from "#ui/icons.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { CannotDialog } from "./cannot-dialog.tsx";
 import { ChooseTimeDialog } from "./choose-time-dialog.tsx";
 import { useSetAppointment } from "./use-set-appointment.ts";
 
@@ -21,6 +22,7 @@ type Scheduled = Pick<
 export function OwnerAppointment({ request }: { request: Scheduled }) {
   const { appointment, proposed_times, provider, status } = request;
   const [isChoosing, setIsChoosing] = useState(false);
+  const [isGivingUp, setGivingUp] = useState(false);
   const setTime = useSetAppointment(request);
   // An appointment whose time or visit has come can be followed by another one, but not released.
   const [now] = useState(Date.now);
@@ -84,11 +86,9 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
           startsAt={appointment.starts_at}
           reader="owner"
           cannot={
-            request.service.is_active && (
-              <Button size="sm" variant="secondary" onClick={() => setIsChoosing(true)}>
-                Je ne peux pas
-              </Button>
-            )
+            <Button size="sm" variant="secondary" onClick={() => setGivingUp(true)}>
+              Je ne peux pas
+            </Button>
           }
         />
       )}
@@ -106,6 +106,17 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
         )}
         {appointment && !isPast && <ReleaseTime request={request} setTime={setTime} />}
       </div>
+      {isGivingUp && appointment && (
+        <CannotDialog
+          request={request}
+          startsAt={appointment.starts_at}
+          onChoose={() => {
+            setGivingUp(false);
+            setIsChoosing(true);
+          }}
+          onClose={() => setGivingUp(false)}
+        />
+      )}
       {isChoosing && <ChooseTimeDialog request={request} onClose={() => setIsChoosing(false)} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
 import {
   allowedActions,
   type Lead,
@@ -52,14 +52,18 @@ function noteOf({ own, answer }: Lead["questions"][number]): string {
 }
 
 function AskQuestion({ lead, left }: { lead: Lead; left: number }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const refresh = useRefreshLeads();
   const ask = useMutation(queries.questions.ask.mutationOptions({ onSettled: refresh }));
-  const form = useForm({ resolver: zodResolver(questionDraft), defaultValues: { question: "" } });
-  if (!isOpen) {
+  const { form, isRestored, clearDraft, discardDraft } = useDraftedForm({
+    name: `ask:${lead.id}`,
+    initial: { question: "" },
+    resolver: zodResolver(questionDraft),
+  });
+  if (!isAsking && !isRestored) {
     return (
       <div>
-        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
           <MessageCircleQuestionMark className="size-4.5" />
           Poser une question
         </Button>
@@ -75,7 +79,8 @@ function AskQuestion({ lead, left }: { lead: Lead; left: number }) {
       onSubmit={async ({ question }) => {
         await ask.mutateAsync({ id: lead.id, question });
         form.reset();
-        setOpen(false);
+        clearDraft();
+        setAsking(false);
         toast.success("Question envoyée", "Vous recevrez un courriel quand le client aura répondu.");
       }}
     >
@@ -100,7 +105,14 @@ function AskQuestion({ lead, left }: { lead: Lead; left: number }) {
         <Button type="submit" size="sm" busy={form.formState.isSubmitting} busyText="Envoi…">
           Envoyer la question
         </Button>
-        <Button variant="quiet" size="sm" onClick={() => setOpen(false)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            discardDraft();
+            setAsking(false);
+          }}
+        >
           Annuler
         </Button>
       </div>

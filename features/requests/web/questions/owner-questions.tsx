@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
 import {
   allowedActions,
   answerDraft,
@@ -45,12 +45,17 @@ function Answer({ request, question }: { request: Request; question: Question })
       onSettled: () => client.invalidateQueries({ queryKey: queries.requests.key() }),
     }),
   );
-  const form = useForm({ resolver: zodResolver(answerDraft), defaultValues: { answer: "" } });
+  const { form, clearDraft } = useDraftedForm({
+    name: `question:${question.id}`,
+    initial: { answer: "" },
+    resolver: zodResolver(answerDraft),
+  });
   return (
     <Form
       form={form}
       onSubmit={async (draft) => {
         await answer.mutateAsync({ id: request.id, question_id: question.id, ...draft });
+        clearDraft();
         toast.success("Réponse envoyée");
       }}
     >

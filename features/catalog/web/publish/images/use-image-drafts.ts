@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { browserFileStore } from "#client/files/file-store.ts";
+import { imageDrafts } from "#client/files/image-drafts.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import { imageDrafts } from "./image-drafts.ts";
 import type { Uploads } from "./uploads.ts";
 
 /** Delay before a change is stored, in milliseconds. */
@@ -17,7 +17,10 @@ export function useImageDrafts(uploads: Uploads): { isStorageFull: boolean; clea
   const [isStorageFull, setStorageFull] = useState(false);
   const clearRef = useRef(() => {});
   useEffect(() => {
-    const drafts = imageDrafts(sessionStorage, browserFileStore("services"), accountId);
+    const drafts = imageDrafts(sessionStorage, browserFileStore("services"), {
+      owner: accountId,
+      form: "service",
+    });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
     const store = async () => {

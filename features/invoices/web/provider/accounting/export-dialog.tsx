@@ -37,6 +37,12 @@ export function ExportAccounting() {
 
 const KINDS = Object.keys(PERIOD_KINDS) as PeriodKind[];
 const NAMES = Object.keys(PROGRAMS) as Program[];
+/** What the second list names. */
+const WHICH: Record<Exclude<PeriodKind, "days">, string> = {
+  month: "Quel mois",
+  quarter: "Quel trimestre",
+  year: "Quelle année",
+};
 
 function ExportDialog({ onClose }: { onClose: () => void }) {
   const today = dayOf(Date.now());
@@ -85,7 +91,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
               </Field>
             </div>
           ) : (
-            <Field label="Laquelle">
+            <Field label={WHICH[kind]}>
               <Select
                 value={String(at)}
                 options={periods.map(({ label }, index) => ({ value: String(index), label }))}

@@ -17,10 +17,13 @@ interface WorkValues {
 export function PropertyFields({
   properties,
   addPath,
+  elsewhere,
 }: {
   properties: readonly Property[];
   /** Where one more property is added, and from where the form is come back to. */
   addPath: string;
+  /** The city that was searched, in which none of the properties is. */
+  elsewhere?: string | undefined;
 }) {
   const form = useFormContext<WorkValues>();
   if (properties.length === 0) return <NewPropertyFields />;
@@ -31,6 +34,7 @@ export function PropertyFields({
       onValue={(id) => form.setValue("property_id", id, { shouldValidate: id !== "" })}
       error={form.formState.errors.property_id?.message}
       addPath={addPath}
+      elsewhere={elsewhere}
       input={form.register("property_id")}
     />
   );

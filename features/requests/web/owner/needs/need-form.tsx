@@ -20,6 +20,7 @@ import {
   lastUsedProperty,
   type NewProperty,
   newProperty,
+  searchedPlace,
 } from "#features/properties/web/index.ts";
 import {
   brief,
@@ -29,6 +30,7 @@ import {
   START_DAYS_AHEAD,
 } from "#features/requests/contract/index.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
+import { fold } from "#foundation/text/search-text.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -87,11 +89,14 @@ export function NeedForm({
   const [today] = useState(() => dayOf(Date.now()));
   const [needsPhone, setNeedsPhone] = useState(!hasPhone);
   const isFirstProperty = properties.length === 0;
+  const [searched] = useState(() => searchedPlace.read().city);
+  const isElsewhere = searched !== "" && !properties.some(({ city }) => fold(city) === fold(searched));
+  const elsewhere = !property && isElsewhere ? searched : undefined;
   const { form, clearDraft } = useDraftedForm<NeedValues>({
     name: `need:${businessType.id}`,
     base: "",
     initial: {
-      property_id: property ?? lastUsedProperty.read(),
+      property_id: property ?? (elsewhere ? "" : lastUsedProperty.read()),
       place: isFirstProperty ? emptyProperty() : null,
       description: "",
       brief: [],
@@ -145,6 +150,7 @@ export function NeedForm({
           <PropertyFields
             properties={properties}
             addPath={ownerPaths.addProperty(ownerPaths.newNeed(businessType.id))}
+            elsewhere={elsewhere}
           />
         </Part>
         <Part title="Quoi ?">

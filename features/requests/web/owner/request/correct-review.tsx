@@ -28,6 +28,7 @@ export function CorrectReview({
   return (
     <Suspense>
       <ReviewDialog
+        requestId={request.id}
         onOpenChange={(open) => {
           if (!open) onClose();
         }}

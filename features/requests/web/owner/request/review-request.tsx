@@ -17,6 +17,7 @@ export function ReviewRequest({ request, onClose }: { request: Request; onClose:
   return (
     <Suspense>
       <ReviewDialog
+        requestId={request.id}
         onOpenChange={(open) => {
           if (!open) onClose();
         }}

@@ -55,7 +55,7 @@ test("the timeline shows when a time was chosen and until when it is held or, on
   expect(whileHeld.map(({ text }) => text)).toEqual([
     "Demande envoyée à Vitres Claires",
     expect.stringContaining("Vous avez choisi"),
-    "La plage est libérée si personne ne la confirme",
+    "La plage est libérée à 8\u00a0h si personne ne la confirme",
     "Sans suite, la demande expire",
   ]);
   const confirmed_at = "2026-03-06T13:00:00.000Z";

@@ -95,7 +95,7 @@ function appointmentEntries({ appointment, appointment_events, provider, status 
     {
       key: "lapses",
       at: appointment.held_until,
-      text: "La plage est libérée si personne ne la confirme",
+      text: `La plage est libérée à ${formatTime(appointment.held_until)} si personne ne la confirme`,
       isUpcoming: true,
     },
   ];

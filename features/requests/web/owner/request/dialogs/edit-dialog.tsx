@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { queries as propertiesQueries } from "#features/properties/web/api.ts";
 import {
   description,
@@ -35,9 +35,10 @@ export default function EditDialog({ request, onOpenChange }: RequestDialogProps
   const client = useQueryClient();
   // Whether its answers suffice, the server knows.
   const hasBrief = request.brief.length > 0;
-  const form = useForm<Changes>({
+  const { form, isUnsaved, clearDraft } = useDraftedForm<Changes>({
+    name: `request:${request.id}`,
     resolver: zodResolver(hasBrief ? changes : describedChanges),
-    defaultValues: {
+    initial: {
       property_id: request.property.id,
       description: request.description,
       start_on: request.start_on ?? "",
@@ -50,6 +51,10 @@ export default function EditDialog({ request, onOpenChange }: RequestDialogProps
     }),
   );
   const [today] = useState(() => dayOf(Date.now()));
+  const close = () => {
+    clearDraft();
+    onOpenChange(false);
+  };
   const save = async ({ start_on, ...values }: Changes) => {
     // A first day that has passed meanwhile may stay.
     const changed = start_on && start_on !== request.start_on ? { start_on } : {};
@@ -64,15 +69,15 @@ export default function EditDialog({ request, onOpenChange }: RequestDialogProps
       );
       return;
     }
-    onOpenChange(false);
+    close();
     toast.success("Demande modifiée", request.service.name);
   };
   const id = `modifier-${request.id}`;
   return (
     <Dialog
       open
-      onOpenChange={onOpenChange}
-      isUnsaved={form.formState.isDirty}
+      onOpenChange={close}
+      isUnsaved={isUnsaved}
       title="Modifier la demande"
       description="Possible tant que le prestataire n'a pas obtenu vos coordonnées."
       footer={
@@ -117,7 +122,7 @@ export default function EditDialog({ request, onOpenChange }: RequestDialogProps
               {...field}
               rows={6}
               limit={REQUEST_LIMITS.requestDescriptionMax}
-              defaultValue={request.description}
+              defaultValue={form.getValues("description")}
             />
           )}
         </FormField>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FileStore } from "#client/files/file-store.ts";
+import type { FileStore } from "./file-store.ts";
 import { imageDrafts } from "./image-drafts.ts";
 
 const photo = (name: string) => new File(["x"], name, { type: "image/jpeg" });
@@ -24,7 +24,10 @@ function browser(capacity = 10) {
     setItem: (key: string, value: string) => void tab.set(key, value),
     removeItem: (key: string) => void tab.delete(key),
   };
-  return { storedFiles, page: (owner = "marc") => imageDrafts(storage, files, owner) };
+  return {
+    storedFiles,
+    page: (owner = "marc", form = "service") => imageDrafts(storage, files, { owner, form }),
+  };
 }
 
 test("chosen images come back after a reload, in order and with their texts", async () => {
@@ -60,6 +63,14 @@ test("another person who signs in on this tab sees none of the images", async ()
   const { page } = browser();
   await page("marc").write([{ key: "1", file: photo("a"), alt: "" }]);
   expect(await page("julie").read()).toEqual([]);
+});
+
+test("each form has its own images", async () => {
+  const { page } = browser();
+  await page("marc", "service").write([{ key: "1", file: photo("a"), alt: "" }]);
+  await page("marc", "review:7").write([{ key: "1", file: photo("b"), alt: "" }]);
+  expect((await page("marc", "service").read()).map(({ file }) => file.name)).toEqual(["a"]);
+  expect((await page("marc", "review:7").read()).map(({ file }) => file.name)).toEqual(["b"]);
 });
 
 test("when the browser has no room for an image, writing reports it and the page goes on", async () => {

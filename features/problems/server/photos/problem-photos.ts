@@ -15,7 +15,7 @@ import {
 } from "#platform/images/stored-image.ts";
 import { type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
-import { ownColumn } from "./problem-rows.ts";
+import { ownColumn } from "../problem-rows.ts";
 
 /** Photos as a form sends them: none, one or several. */
 export type SentPhotos = File | readonly File[] | undefined;
@@ -44,7 +44,7 @@ export async function withStoredPhotos<T>(
   return deletedOnFailure(ports, stored, () => write(stored));
 }
 
-/** Adds the stored photos of a side, in the transaction that writes its words. */
+/** Adds the stored photos of a side after those it has, in a transaction that holds or makes the problem. */
 export async function insertPhotos(
   tx: Transaction,
   problem_id: string,
@@ -52,7 +52,14 @@ export async function insertPhotos(
   stored: readonly StoredImage[],
 ): Promise<void> {
   if (stored.length === 0) return;
-  const rows = stored.map((image, position) => ({ ...image, problem_id, author, position }));
+  const last = await tx
+    .selectFrom("problem_photos")
+    .select(({ fn }) => fn.max("position").as("position"))
+    .where("problem_id", "=", problem_id)
+    .where("author", "=", author)
+    .executeTakeFirst();
+  const first = (last?.position ?? -1) + 1;
+  const rows = stored.map((image, index) => ({ ...image, problem_id, author, position: first + index }));
   await tx.insertInto("problem_photos").values(rows).execute();
 }
 

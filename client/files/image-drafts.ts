@@ -1,7 +1,8 @@
-import type { FileStore } from "#client/files/file-store.ts";
 import { DAY_MS } from "#foundation/durations.ts";
+import type { FormDraftKey } from "../form-drafts.ts";
+import type { FileStore } from "./file-store.ts";
 
-/** An image chosen for a service that is not published yet. */
+/** An image chosen for what is not sent yet. */
 interface ImageDraft {
   key: string;
   file: File;
@@ -25,15 +26,16 @@ interface StoredDraft {
   images: { key: string; alt: string }[];
 }
 
-const KEY = "maisonnee.draft.pictures";
 /** Files left behind by a closed tab are deleted after a day. */
 const MAX_AGE_MS = DAY_MS;
 
+/** `form` names the form and its subject among the drafts. */
 export function imageDrafts(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
   files: FileStore,
-  owner: string,
+  { owner, form }: Pick<FormDraftKey, "owner" | "form">,
 ): ImageDrafts {
+  const draftKey = `maisonnee.draft.pictures.${form}`;
   // Upload keys restart at each page load, so the stored key includes an id of the load.
   const pageId: string = crypto.randomUUID();
   const storageKey = (key: string, page = pageId) => `${page} ${key}`;
@@ -53,8 +55,8 @@ export function imageDrafts(
         page: pageId,
         images: images.map(({ key, alt }) => ({ key, alt })),
       };
-      if (images.length === 0) storage.removeItem(KEY);
-      else storage.setItem(KEY, JSON.stringify(stored));
+      if (images.length === 0) storage.removeItem(draftKey);
+      else storage.setItem(draftKey, JSON.stringify(stored));
       await files.remove(storedKeys.filter((key) => !used.has(key)));
       storedKeys = storedKeys.filter((key) => used.has(key));
       return true;
@@ -67,7 +69,7 @@ export function imageDrafts(
     read: async () => {
       try {
         void files.removeOlderThan(Date.now() - MAX_AGE_MS).catch(() => {});
-        const stored = JSON.parse(storage.getItem(KEY) ?? "null") as StoredDraft | null;
+        const stored = JSON.parse(storage.getItem(draftKey) ?? "null") as StoredDraft | null;
         if (stored?.owner !== owner) return [];
         const found = await Promise.all(
           stored.images.map(async ({ key, alt }) => {

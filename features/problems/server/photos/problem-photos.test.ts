@@ -7,7 +7,7 @@ import { localOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { eraseOldJob } from "./jobs.ts";
+import { eraseOldJob } from "../jobs.ts";
 
 type Member = Awaited<ReturnType<World["signUpOwner"]>>;
 
@@ -112,6 +112,27 @@ test("of twenty answers with a photo at once one is taken, and only its photo is
   await owner.api.problems.settle({ id: problem });
   await open(1);
   expect((await storedFiles()) - before).toBe(2 * each);
+});
+
+test("each side adds photos to what it said until the end, eight in all, the other one after its answer", async () => {
+  const { id: problem, photo_room } = await open(1);
+  expect(photo_room).toBe(7);
+  const add = async (by: Member, count: number) =>
+    codeOf(by.api.problems.addPhotos({ id: problem, photos: await images(count) }));
+  expect(await add(provider, 1)).toBe("INVALID_PROBLEM_STATE");
+  expect(await add(owner, 2)).toBe("accepted");
+  expect(await newest(provider)).toMatchObject({ photos: [{}, {}, {}], photo_room: 0 });
+  await answer(problem, 0);
+  expect(await add(provider, 1)).toBe("accepted");
+  expect(await newest(owner)).toMatchObject({ photo_room: 5, answer: { photos: [{}] } });
+  expect(await add(owner, 6)).toBe("TOO_MANY_IMAGES");
+  expect(await add(await world.signUpOwner(), 1)).toBe("NOT_FOUND");
+  const before = await storedFiles();
+  await provider.api.threads.set({ id, blocked: true });
+  expect(await add(owner, 1)).toBe("THREAD_BLOCKED");
+  await owner.api.problems.settle({ id: problem });
+  expect(await add(owner, 1)).toBe("INVALID_PROBLEM_STATE");
+  expect(await storedFiles()).toBe(before);
 });
 
 test("photos are erased with their author's account, and with the problem two years after its end", async () => {
