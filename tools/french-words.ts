@@ -1,7 +1,8 @@
 /**
  * Writes features/catalog/server/words/french-words.generated.json: the French words within a typo of a word
- * of a business type or a city, or made of two, so that none is corrected into them. Run again after adding search words:
- * `npm pack an-array-of-french-words@2.0.0`, then `node tools/french-words.ts package/index.json`.
+ * of a business type or a city, or made of two, so that none is corrected into them. Run again after adding
+ * search words: `npm pack an-array-of-french-words@2.0.0`, then `node tools/french-words.ts
+ * package/index.json`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";

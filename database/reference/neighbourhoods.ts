@@ -50,7 +50,7 @@ const NAMES = {
   "Les Îles-de-la-Madeleine": "Fatima, Havre-aux-Maisons, L'Étang-du-Nord, Les Îles",
   "Sainte-Sophie": "New Glasgow",
   "Dolbeau-Mistassini": "Dolbeau, Mistassini",
-  "Thetford Mines": "Black Lake, Thetford",
+  "Thetford Mines": "Thetford",
   Berthierville: "Berthier",
   "Lac-Brome": "Knowlton",
   "Brownsburg-Chatham": "Brownsburg",

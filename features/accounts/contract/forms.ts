@@ -52,9 +52,14 @@ export const operatorPasswordForm = z
   .object({ password: newOperatorPassword, confirmPassword })
   .refine((form) => form.password === form.confirmPassword, mismatch());
 
+const passwordChange = (newPassword: z.ZodString) =>
+  z
+    .object({ currentPassword, newPassword, confirmPassword })
+    .refine((form) => form.newPassword === form.confirmPassword, mismatch())
+    .refine((form) => form.newPassword !== form.currentPassword, issue("newPassword", SAME_PASSWORD));
+
 /** In Paramètres, and on /reset-password when the session did not come from a recovery link. */
-export const passwordChangeForm = z
-  .object({ currentPassword, newPassword, confirmPassword })
-  .refine((form) => form.newPassword === form.confirmPassword, mismatch())
-  .refine((form) => form.newPassword !== form.currentPassword, issue("newPassword", SAME_PASSWORD));
+export const passwordChangeForm = passwordChange(newPassword);
+/** The same in the console. */
+export const operatorPasswordChangeForm = passwordChange(newOperatorPassword);
 export type PasswordChangeForm = z.output<typeof passwordChangeForm>;

@@ -21,6 +21,12 @@ export * from "./limits.ts";
 export * from "./market.ts";
 export * from "./money/payouts.ts";
 export * from "./money.ts";
+export type {
+  PersonDetails,
+  PersonSummary,
+  RequestOfPerson,
+  SuspensionEffects,
+} from "./people/person.ts";
 export * from "./people.ts";
 export * from "./privacy/privacy-orders.ts";
 export * from "./privacy/proofs.ts";

@@ -164,7 +164,7 @@ test("who writes an answer while a colleague sends theirs keeps the text, and re
   await expect(first.getByRole("heading", { name: "Ce dossier est réglé" })).toBeVisible();
   await second.getByRole("button", { name: "Envoyer la réponse" }).click();
   await expect(
-    second.getByText(new RegExp(`${operators[0].full_name}, le .*Réponse à un message`)),
+    second.getByText(new RegExp(`${operators[0].full_name}, le .*Envoyer la réponse`)),
   ).toBeVisible();
   await expect(second.getByText("Bonjour Flore, ouvrez « Crédits ».")).toBeVisible();
   await expect(second.getByRole("button", { name: "Copier" })).toBeVisible();

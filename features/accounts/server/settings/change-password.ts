@@ -1,4 +1,9 @@
-import { INVALID_PASSWORD, SAME_PASSWORD } from "#features/accounts/contract/index.ts";
+import {
+  brokenPasswordRules,
+  INVALID_PASSWORD,
+  OPERATOR_PASSWORD_RULES,
+  SAME_PASSWORD,
+} from "#features/accounts/contract/index.ts";
 import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Caller } from "#platform/http/actor.ts";
@@ -11,13 +16,16 @@ import { apiPasswords, verifyPassword } from "./verify-password.ts";
 
 /**
  * Replaces the caller's password, ends every other session and queues a letter.
- * Throws INVALID_PASSWORD, VALIDATION_ERROR when the new one is the old one.
+ * Throws INVALID_PASSWORD, VALIDATION_ERROR when the new one is the old one, or too weak for an operator.
  */
 export async function changePassword(
   { db, now }: Pick<Ports, "db" | "now">,
   caller: Caller,
   input: { current_password: string; new_password: string },
 ): Promise<void> {
+  const [broken] =
+    caller.role === "operator" ? brokenPasswordRules(input.new_password, OPERATOR_PASSWORD_RULES) : [];
+  if (broken) throw new Failure(VALIDATION_ERROR, { fields: { new_password: broken.sentence } });
   const verifiedHash = await verifyPassword(db, caller.id, input.current_password);
   if (input.new_password === input.current_password) {
     throw new Failure(VALIDATION_ERROR, { fields: { new_password: SAME_PASSWORD } });

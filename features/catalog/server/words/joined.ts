@@ -5,25 +5,35 @@ const LONGEST_MIN = 4;
 /** Little words that are lost between two joined ones, longest first: « tontedepelouse ». */
 const LINKS = ["des", "les", "aux", "de", "du", "la", "le", "a", "d", "l"];
 
+/** A longer word is no words joined in a hurry, and anybody may send one. */
+const WORD_MAX = 40;
+
 /**
  * Returns the known words that a word is made of when its spaces are left out, without the little
  * words between them; null when it is not made of such words alone.
  */
 export function splitJoined(word: string, isKnown: (piece: string) => boolean): string[] | null {
-  const pieces = piecesOf(word, isKnown);
+  if (word.length > WORD_MAX) return null;
+  /** What the end of the word from each place is made of, the last places first. */
+  const from: (string[] | null)[] = [];
+  for (let start = word.length - 1; start >= 0; start--) from[start] = piecesOf(word, start, isKnown, from);
+  const pieces = from[0];
   return pieces?.some((piece) => piece.length >= LONGEST_MIN) ? pieces : null;
 }
 
-function piecesOf(word: string, isKnown: (piece: string) => boolean): string[] | null {
-  for (let end = word.length; end >= PIECE_MIN; end--) {
-    const piece = word.slice(0, end);
-    if (!isKnown(piece)) continue;
-    if (end === word.length) return [piece];
-    const others = piecesOf(word.slice(end), isKnown);
-    if (others) return [piece, ...others];
+function piecesOf(
+  word: string,
+  start: number,
+  isKnown: (piece: string) => boolean,
+  from: readonly (string[] | null)[],
+): string[] | null {
+  for (let end = word.length; end >= start + PIECE_MIN; end--) {
+    const piece = word.slice(start, end);
+    const others = end === word.length ? [] : from[end];
+    if (others && isKnown(piece)) return [piece, ...others];
   }
   for (const link of LINKS) {
-    const others = word.startsWith(link) ? piecesOf(word.slice(link.length), isKnown) : null;
+    const others = word.startsWith(link, start) ? from[start + link.length] : null;
     if (others) return others;
   }
   return null;

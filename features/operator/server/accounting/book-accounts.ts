@@ -23,7 +23,7 @@ export async function setBookAccounts(
     const at = now();
     const stored = await readBookAccounts(tx);
     const isSaid = JSON.stringify(stored.data) === JSON.stringify(accounts);
-    if (isSaid && stored.version === version + 1) return;
+    if (isSaid && (stored.version === version || stored.version === version + 1)) return;
     if (stored.version !== version) throw new Failure(CASE_CHANGED);
     const values = {
       accounts: sql<string>`${JSON.stringify(accounts)}::text::jsonb`,

@@ -92,8 +92,9 @@ async function readReview(db: Db, id: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const { author, business_name, provider, rating, comment, created_at, ...rest } = row;
-  const about = business_name || provider || CLOSED_ACCOUNT;
-  const written = `Avis ${ofName(author || CLOSED_ACCOUNT)} sur ${about}, le ${formatDate(created_at)}`;
+  const by = author ? ofName(author) : "d'un compte fermé";
+  const about = business_name || provider || "un compte fermé";
+  const written = `Avis ${by} sur ${about}, le ${formatDate(created_at)}`;
   return { ...rest, line: `${written} : ${rating}/5 « ${comment} »` };
 }
 

@@ -63,8 +63,9 @@ export async function unlockPersonsSignIn(
 }
 
 /**
- * Sends a person the link by which they choose a new password. Throws NOT_FOUND, PERSON_STATE when letters
- * to the address are refused.
+ * Asks for the letter with the link by which a person chooses a new password; as when they ask for it
+ * themselves, none leaves where one that works just did. Throws NOT_FOUND, PERSON_STATE when letters to the
+ * address are refused.
  */
 export async function sendReset(
   { db, now, config }: Pick<Ports, "db" | "now" | "config">,

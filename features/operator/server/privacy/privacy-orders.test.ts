@@ -252,10 +252,12 @@ test("two different proofs with what was checked are needed", async () => {
   expect(await propose({ proof_notes: ["trop peu", "Assez de mots pour une note"] })).toBe(
     "VALIDATION_ERROR",
   );
-  expect(await propose({ proof_notes: ["a".repeat(501), "a".repeat(500)] })).toBe("VALIDATION_ERROR");
+  expect(await propose({ proof_notes: ["mots ".repeat(101), "mots ".repeat(100).trim()] })).toBe(
+    "VALIDATION_ERROR",
+  );
   expect(await propose({ account_id: team.agent.id })).toBe("NOT_FOUND");
   expect(await propose({ id: owner.id })).toBe("NOT_FOUND");
-  expect(await propose({ proof_notes: ["a".repeat(10), "a".repeat(500)] })).toBe("accepted");
+  expect(await propose({ proof_notes: ["Par appel.", "mots ".repeat(100).trim()] })).toBe("accepted");
 });
 
 test("a question of the contact form asks for nothing to be erased", async () => {

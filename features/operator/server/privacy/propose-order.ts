@@ -75,8 +75,8 @@ export async function proposeOrder(
 const newCode = () => String(randomInt(100_000_000)).padStart(8, "0");
 
 /**
- * Returns the address of who wrote. Throws NOT_FOUND unless the account is open and the message waits, as a
- * request about personal data where that is what the proposal is about.
+ * Returns the address of who wrote. Throws NOT_FOUND unless the account is open and the message is there, as
+ * a request about personal data where that is what the proposal is about.
  */
 async function requireOpen(tx: Transaction, { id, account_id, kind }: Proposal): Promise<string> {
   let message = tx

@@ -133,7 +133,7 @@ function Loaded({
               <ActForPerson details={details} />
             </>
           )}
-          {isSettled && <SettledNotice id={id} />}
+          {isSettled && <SettledNotice kind={kind} id={id} />}
           {me && me.data.level !== "reader" && (
             <DecisionForm details={details} isSettled={isSettled} onDecided={onDecided} />
           )}

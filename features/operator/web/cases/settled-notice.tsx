@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { CaseKind } from "#features/operator/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
@@ -7,17 +8,17 @@ import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { queries } from "../api.ts";
-import { actName } from "../words.ts";
+import { KIND_WORDS } from "./case-words.ts";
 
-/** Says who settled a case while it was open here. */
-export function SettledNotice({ id }: { id: string }) {
-  const { data } = useQuery(queries.acts.list.queryOptions({ input: { about: id, sort: "newest" } }));
-  const [act] = data?.data ?? [];
+/** Says who settled a case while it was open here; of one that settled by itself that somebody did. */
+export function SettledNotice({ kind, id }: { kind: CaseKind; id: string }) {
+  const { data } = useQuery(queries.cases.list.queryOptions({ input: { state: "decided", kind } }));
+  const decided = data?.data.find(({ subject_id }) => subject_id === id)?.decided;
   return (
     <Alert tone="warning" live title="Ce dossier est réglé">
       <T>
-        {act
-          ? `${act.operator}, le ${formatDateWithTime(act.created_at)} : ${actName(act)}.`
+        {decided
+          ? `${decided.by}, le ${formatDateWithTime(decided.at)} : ${KIND_WORDS[kind][decided.accepted ? "accept" : "refuse"]}.`
           : "Une autre personne de l'équipe s'en est occupée."}
       </T>
       <div className="mt-3">

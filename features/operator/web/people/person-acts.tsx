@@ -44,7 +44,7 @@ export function PersonActs({ person }: { person: PersonDetails }) {
       : [
           {
             title: "Envoyer un lien de nouveau mot de passe",
-            hint: `Le lien part à ${person.email}, et nulle part ailleurs.`,
+            hint: `Le lien part à ${person.email}, et nulle part ailleurs ; si un autre vient de partir, c'est lui qui sert.`,
             act: api.people.sendReset,
           },
         ]),

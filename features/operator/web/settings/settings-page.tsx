@@ -14,7 +14,7 @@ export default function SettingsPage() {
         text="Votre mot de passe, ce qui le suit (un code de votre application, un code de secours ou une clé d'accès) et vos appareils."
       />
       <div className="grid max-w-3xl gap-5">
-        <PasswordCard />
+        <PasswordCard isOperator />
         <SecondFactorCard />
         <PasskeysCard />
         <DevicesCard />

@@ -4,7 +4,12 @@ import { useForm } from "react-hook-form";
 import { areaKey } from "#client/area-key.ts";
 import { isHosted } from "#client/auth-client.ts";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
-import { ACCOUNT_LIMITS, passwordChangeForm } from "#features/accounts/contract/index.ts";
+import {
+  ACCOUNT_LIMITS,
+  OPERATOR_PASSWORD_RULES,
+  operatorPasswordChangeForm,
+  passwordChangeForm,
+} from "#features/accounts/contract/index.ts";
 import { queries as accountsQueries } from "#features/accounts/web/api.ts";
 import {
   changeHostedPassword,
@@ -27,9 +32,12 @@ const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
  * Changes the password (docs/product.md "Password change"): requires the current one and
  * signs out the other devices.
  */
-export function PasswordCard() {
+export function PasswordCard({ isOperator = false }: { isOperator?: boolean }) {
   const client = useQueryClient();
-  const form = useForm({ resolver: zodResolver(passwordChangeForm), defaultValues: EMPTY });
+  const form = useForm({
+    resolver: zodResolver(isOperator ? operatorPasswordChangeForm : passwordChangeForm),
+    defaultValues: EMPTY,
+  });
   const changeEmbedded = useEmbeddedChange();
   const changeHosted = useHostedChange();
   const save = async (values: Values) => {
@@ -71,6 +79,7 @@ export function PasswordCard() {
           label="Nouveau mot de passe"
           name="newPassword"
           confirmName="confirmPassword"
+          {...(isOperator && { rules: OPERATOR_PASSWORD_RULES })}
         />
         <div>
           <Button

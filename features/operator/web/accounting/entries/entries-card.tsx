@@ -102,7 +102,10 @@ function EntriesButton({
       if (entries.length === 0) return "Rien n'a bougé ce mois-là.";
       const { content, extension } = entriesFile(program, entries, accounts.data);
       const name = `maisonnee-ecritures-${month}.${extension}`;
-      saveFile(new Blob([content], { type: "text/plain;charset=utf-8" }), name);
+      saveFile(
+        new Blob([content], { type: extension === "csv" ? "text/csv;charset=utf-8" : "text/plain" }),
+        name,
+      );
       return `${formatCount(entries.length)} ${plural(entries.length, "écriture", "écritures")} dans ${name}.`;
     },
   });
