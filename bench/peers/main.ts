@@ -14,8 +14,8 @@ import { compareShop } from "./shop.ts";
  *
  * Pages of a service and of a list of twenty: Express with EJS; React Router's data routers with
  * `renderToString`, not its framework mode; Next.js, its production build with the app router. Their markup
- * is the product's own without its scripts (template.ts), filled from its tables by pg: they compute only what
- * a card says of its service, and have no router's links, limits, security headers or checks. Each answers as
+ * is the product's own without its scripts (template.ts), filled from its tables by pg: they compute only
+ * what a card says of its service, and have no router's links, limits, security headers or checks. Each answers as
  * its framework does, with the data that its browser's part takes up. Each page is sent with brotli: the
  * peers' at quality 4, the product's at the quality it takes for pages that it keeps.
  *

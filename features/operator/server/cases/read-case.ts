@@ -6,8 +6,8 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { readActs } from "../acts/read-acts.ts";
 import { READ_CONTACT } from "../acts/record-contact-read.ts";
-import { READ_CONTENT } from "./case-content.ts";
 import { DOCUMENT_OPENED } from "./document-file.ts";
+import { READ_CONTENT } from "./read-content.ts";
 import { findCase, toSummary } from "./waiting-cases.ts";
 
 /** Returns a case with both sides, its documents and its timeline. Throws NOT_FOUND when it waits no more. */
