@@ -15,21 +15,20 @@ import { compareShop } from "./shop.ts";
  * Pages of a service and of a list of twenty: Express with EJS; React Router's data routers with
  * `renderToString`, not its framework mode; Next.js, its production build with the app router. Their markup
  * is the product's own without its scripts (template.ts), filled from its tables by pg: they compute only
- * what a card says of its service, and have no router's links, limits, security headers or checks. Each answers as
- * its framework does, with the data that its browser's part takes up. Each page is sent with brotli: the
- * peers' at quality 4, the product's at the quality it takes for pages that it keeps.
+ * what a card says of its service, and have no router's links, limits, security headers or checks. Each
+ * answers as its framework does, with the data that its browser's part takes up. Each page is sent with
+ * brotli: the peers' at quality 4, the product's at the quality it takes for pages that it keeps.
  *
- * Against each peer the product is measured twice: « rendered » with a cache that holds too few pages to find
- * one again, and « in the cache » with a hundred pages that are read again and again. The peers keep no page:
- * each is rendered for each visitor.
+ * Against each peer the product is measured twice: « rendered » with a cache that holds too few pages to
+ * find one again, and « in the cache » with a hundred pages that are read again and again. The peers keep
+ * no page: each is rendered for each visitor.
  *
  * Vendure is a shop: its list, search by a word and detail, each with its default settings, against the
  * product's API, neither compressed.
  *
- * Rounds alternate as in `npm run bench`; processor time is that of the servers, both of the product, and of
- * PostgreSQL. Fails when a peer is ahead where docs/performance.md "Peers" says that the product is. Fewer
- * services than 20,000
- * leave so few lists that the small cache holds them.
+ * Rounds alternate as in `npm run bench`; processor time is that of the servers, both of the product, and
+ * of PostgreSQL. Fails when a peer is ahead where docs/performance.md "Peers" says that the product is.
+ * Fewer services than 20,000 leave so few lists that the small cache holds them.
  */
 const { values } = parseArgs({
   options: {
