@@ -4,6 +4,7 @@ import { isHosted } from "#client/auth-client.ts";
 import {
   ACCOUNT_LIMITS,
   OPERATOR_PASSWORD_RULES,
+  operatorPasswordChangeForm,
   operatorPasswordForm,
   passwordChangeForm,
   resetPasswordForm,
@@ -25,14 +26,16 @@ const FIELDS: Readonly<Record<string, "newPassword" | "currentPassword">> = {
 };
 
 interface FormProps {
+  /** An operator's password has rules of its own; the server holds to them whatever is said here. */
+  isOperator: boolean;
   /** Called once the new password is set. */
   onDone: () => void;
 }
 
-/** For a session opened by the mailed link: of a member, or of who was invited to the console. */
-export function RecoveryForm({ isInvited, onDone }: FormProps & { isInvited: boolean }) {
+/** For a session opened by the mailed link; who was invited to the console chooses the first password. */
+export function RecoveryForm({ isInvited, isOperator, onDone }: FormProps & { isInvited: boolean }) {
   const form = useForm({
-    resolver: zodResolver(isInvited ? operatorPasswordForm : resetPasswordForm),
+    resolver: zodResolver(isOperator ? operatorPasswordForm : resetPasswordForm),
     defaultValues: { password: "", confirmPassword: "" },
   });
   return (
@@ -52,7 +55,7 @@ export function RecoveryForm({ isInvited, onDone }: FormProps & { isInvited: boo
         label={isInvited ? "Mot de passe" : "Nouveau mot de passe"}
         name="password"
         confirmName="confirmPassword"
-        {...(isInvited && { rules: OPERATOR_PASSWORD_RULES })}
+        {...(isOperator && { rules: OPERATOR_PASSWORD_RULES })}
       />
       {isInvited ? (
         <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText="Enregistrement...">
@@ -66,10 +69,10 @@ export function RecoveryForm({ isInvited, onDone }: FormProps & { isInvited: boo
 }
 
 /** For an existing session: the current password is required too. */
-export function CurrentPasswordForm({ onDone }: FormProps) {
+export function CurrentPasswordForm({ isOperator, onDone }: FormProps) {
   const email = useAuth().session?.user.email ?? "";
   const form = useForm({
-    resolver: zodResolver(passwordChangeForm),
+    resolver: zodResolver(isOperator ? operatorPasswordChangeForm : passwordChangeForm),
     defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
   });
   return (
@@ -93,6 +96,7 @@ export function CurrentPasswordForm({ onDone }: FormProps) {
         label="Nouveau mot de passe"
         name="newPassword"
         confirmName="confirmPassword"
+        {...(isOperator && { rules: OPERATOR_PASSWORD_RULES })}
       />
       <Submit busy={form.formState.isSubmitting} />
     </Form>

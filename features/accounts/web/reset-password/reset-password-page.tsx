@@ -42,7 +42,9 @@ export default function ResetPasswordPage() {
   const [link, setLink] = useState<ResetLink | "done" | null>(null);
   const pending = useRef<Promise<ResetLink>>(null);
   // Shown, so that nobody changes the password of an account that is not theirs.
-  const email = useAuth().session?.user.email;
+  const user = useAuth().session?.user;
+  const email = user?.email;
+  const isOperator = user?.user_metadata.user_type === "operator";
   const isInvited = useSearchParams()[0].get("pour") === "console";
   const title = isInvited ? "Choisissez votre mot de passe" : "Nouveau mot de passe";
 
@@ -87,9 +89,9 @@ export default function ResetPasswordPage() {
             </Alert>
           )}
           {link === "recovery" ? (
-            <RecoveryForm isInvited={isInvited} onDone={onDone} />
+            <RecoveryForm isInvited={isInvited} isOperator={isOperator} onDone={onDone} />
           ) : (
-            <CurrentPasswordForm onDone={onDone} />
+            <CurrentPasswordForm isOperator={isOperator} onDone={onDone} />
           )}
         </AuthFrame>
       );

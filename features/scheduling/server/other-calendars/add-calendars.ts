@@ -17,7 +17,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { lockCalendar } from "../appointments/book-time.ts";
 import { findCalendars } from "./caldav/find-calendars.ts";
-import { encryptedPlace } from "./encrypted-place.ts";
+import { decryptedPlace, encryptedPlace } from "./encrypted-place.ts";
 import { type CalendarPlace, loadCalendar } from "./load-calendar.ts";
 import { ownCalendar } from "./other-calendars.ts";
 import { orFailure } from "./reading.ts";
@@ -47,6 +47,7 @@ export function addAccountCalendars(
   { calendars, ...account }: AccountCalendarsDraft,
 ): Promise<OtherCalendar[]> {
   const { host } = new URL(account.server);
+  requireDistinct(calendars, "calendars");
   const drafts = calendars.map((calendar) => ({ ...calendar, account, host }));
   return addCalendars(ports, provider, drafts, "calendars");
 }
@@ -88,6 +89,13 @@ async function addCalendars(
     await requireOpen(tx, provider);
     const now = clock();
     await requireRoom(tx, provider, drafts.length, field);
+    const kept = await tx
+      .selectFrom("other_calendars")
+      .select(["name", "address", "account"])
+      .where("provider_id", "=", provider.id)
+      .execute();
+    const places = kept.map((row) => ({ name: row.name, address: decryptedPlace(secrets, row).address }));
+    requireDistinct([...places, ...drafts], field);
     const added: OtherCalendar[] = [];
     for (const { draft, busy, ...version } of read) {
       const { id } = await tx
@@ -109,6 +117,17 @@ async function addCalendars(
     }
     return added;
   });
+}
+
+/** Throws VALIDATION_ERROR for a calendar that is there twice: it would be read twice and be one. */
+function requireDistinct(calendars: readonly Pick<Draft, "name" | "address">[], field: string): void {
+  const names = new Map<string, string>();
+  for (const { name, address } of calendars) {
+    const before = names.get(address);
+    if (before !== undefined)
+      throw new Failure(VALIDATION_ERROR, { fields: { [field]: `« ${before} » est déjà cet agenda` } });
+    names.set(address, name);
+  }
 }
 
 async function requireRoom(db: Db, provider: Provider, more: number, field: string): Promise<void> {

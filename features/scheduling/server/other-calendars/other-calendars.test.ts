@@ -79,10 +79,11 @@ test("a calendar that answers once its provider has closed the account is not ad
 
 test("a provider has five calendars at most, also when two are added at once", async () => {
   const { provider } = await calendars.withCalendar();
+  let served = 0;
   const add = () =>
     provider.api.scheduling.addOtherCalendar({
       name: "Un autre",
-      address: server.serve("/empty.ics", ics()),
+      address: server.serve(`/empty-${served++}.ics`, ics()),
     });
   for (let n = 0; n < 3; n += 1) await add();
   const codes = await Promise.all([codeOf(add()), codeOf(add()), codeOf(add())]);

@@ -126,11 +126,22 @@ test("of several calendars none is added when one cannot be read", async () => {
   expect((await provider.api.scheduling.otherCalendars()).data.calendars).toEqual([]);
 });
 
+test("a calendar is added once, also when it is sent twice or by two calls at once", async () => {
+  const { provider } = await signUpWorkingProvider(world);
+  const address = account.set({ path: "perso", name: "Perso" });
+  const twice = { fields: { calendars: "« Personnel » est déjà cet agenda" } };
+  expect(await detailsOf(add(provider, address, address))).toEqual(twice);
+  const codes = await Promise.all(Array.from({ length: 3 }, () => codeOf(add(provider, address))));
+  expect(codes.toSorted()).toEqual(["VALIDATION_ERROR", "VALIDATION_ERROR", "accepted"]);
+  expect(await detailsOf(add(provider, address))).toEqual(twice);
+  expect((await provider.api.scheduling.otherCalendars()).data.calendars).toHaveLength(1);
+});
+
 test("calendars of accounts and addresses are five at most together, also when they are added at once", async () => {
   const { provider } = await calendars.withCalendar();
-  const address = account.set({ path: "perso", name: "Perso" });
-  const three = () => codeOf(add(provider, address, address, address));
-  const codes = await Promise.all([three(), three()]);
+  const three = (...paths: string[]) =>
+    codeOf(add(provider, ...paths.map((path) => account.set({ path, name: path }))));
+  const codes = await Promise.all([three("un", "deux", "trois"), three("quatre", "cinq", "six")]);
   expect(codes.toSorted()).toEqual(["VALIDATION_ERROR", "accepted"]);
   expect((await provider.api.scheduling.otherCalendars()).data.calendars).toHaveLength(4);
 });
