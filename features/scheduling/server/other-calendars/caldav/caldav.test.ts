@@ -171,8 +171,8 @@ test("name, password and titles reach neither the database nor the log nor an an
 
 test("an account is erased with its calendar, and with the provider's own account", async () => {
   const { provider } = await signUpWorkingProvider(world);
-  const address = account.set({ path: "perso", name: "Perso" });
-  const { data } = await add(provider, address, address);
+  const chosen = ["perso", "travail"].map((path) => account.set({ path, name: path }));
+  const { data } = await add(provider, ...chosen);
   await provider.api.scheduling.removeOtherCalendar({ id: data.calendars[0]?.id ?? "" });
   const left = () => world.sql`select account from other_calendars where provider_id = ${provider.id}`;
   expect(await left()).toHaveLength(1);
