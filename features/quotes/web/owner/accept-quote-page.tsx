@@ -38,7 +38,7 @@ import { queries } from "../api.ts";
 import { ChangeSummary } from "../sheet/change-summary.tsx";
 import { DocumentHead } from "../sheet/document-head.tsx";
 import { QuoteSkeleton } from "../sheet/quote-skeleton.tsx";
-import { useRequestQuotes } from "../use-request-quotes.ts";
+import { showQuote, useRequestQuotes } from "../use-request-quotes.ts";
 import { ContractElsewhere } from "./contract-elsewhere.tsx";
 
 export const meta = () => privatePage("Accepter la soumission");
@@ -178,11 +178,12 @@ function ConsentForm({
   });
   const accept = useMutation(
     queries.contracts.accept.mutationOptions({
-      onSettled: () =>
-        Promise.all([
-          client.invalidateQueries({ queryKey: queries.quotes.key() }),
-          client.invalidateQueries({ queryKey: queries.contracts.key() }),
-        ]),
+      onSuccess: ({ data }) => showQuote(client, data.quote),
+      // Not waited for: the answer is shown even while nothing can be read.
+      onSettled: () => {
+        void client.invalidateQueries({ queryKey: queries.quotes.key() });
+        void client.invalidateQueries({ queryKey: queries.contracts.key() });
+      },
     }),
   );
   return (

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Quote } from "#features/quotes/contract/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -7,6 +7,7 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { AnswerDialog } from "../answer-dialog.tsx";
 import { queries } from "../api.ts";
+import { showQuote } from "../use-request-quotes.ts";
 
 /** What an owner may answer to a soumission that waits. */
 export function OwnerQuoteActions({
@@ -19,7 +20,11 @@ export function OwnerQuoteActions({
   onChange: () => Promise<void>;
 }) {
   const [open, setOpen] = useState<"change" | "decline" | null>(null);
-  const settled = { onSettled: onChange };
+  const client = useQueryClient();
+  const settled = {
+    onSuccess: ({ data }: { data: Quote }) => showQuote(client, data),
+    onSettled: onChange,
+  };
   const decline = useMutation(queries.quotes.decline.mutationOptions(settled));
   const askChange = useMutation(queries.quotes.askChange.mutationOptions(settled));
   const close = () => setOpen(null);

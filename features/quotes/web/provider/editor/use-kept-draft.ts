@@ -5,9 +5,10 @@ import { useForm } from "react-hook-form";
 import { sentenceFor } from "#client/failure.ts";
 import { formDraft } from "#client/form-drafts.ts";
 import { authState } from "#client/session-store.ts";
-import type { Quote, RequestQuotes } from "#features/quotes/contract/index.ts";
+import type { Quote } from "#features/quotes/contract/index.ts";
 import { READ_ONLY_VIEW } from "#foundation/errors/page-errors.ts";
-import { api, failureOf, queries } from "../../api.ts";
+import { api, failureOf } from "../../api.ts";
+import { showQuote } from "../../use-request-quotes.ts";
 import { createDraftKeeper, type Held, type KeeperPorts } from "./draft-keeper.ts";
 import { type EditorValues, editorForm, toEditorValues } from "./editor-values.ts";
 
@@ -24,12 +25,7 @@ export function useKeptDraft(quote: Quote) {
     createDraftKeeper(quote, {
       ...callsFor(quote.id),
       store: browserStore(quote),
-      onSaved: (saved) =>
-        client.setQueryData(
-          queries.quotes.ofRequest.queryKey({ input: { id: quote.request_id } }),
-          (shown: { data: RequestQuotes } | undefined) =>
-            shown && { data: withSaved(shown.data, quote.id, saved) },
-        ),
+      onSaved: (saved) => showQuote(client, { ...saved, id: quote.id, request_id: quote.request_id }),
     }),
   );
   const form = useForm<EditorValues, unknown, EditorValues>({
@@ -90,9 +86,3 @@ function browserStore(quote: Quote): KeeperPorts["store"] {
   const shape: Held = { ...toEditorValues(quote), revision: 0, unanswered: [] };
   return formDraft<Held>(storage, { owner, form: `quote:${quote.id}`, base: "" }, shape);
 }
-
-/** The soumissions of a request with what was saved of one. */
-const withSaved = (shown: RequestQuotes, id: string, saved: Partial<Quote>): RequestQuotes => ({
-  ...shown,
-  quotes: shown.quotes.map((quote) => (quote.id === id ? { ...quote, ...saved } : quote)),
-});

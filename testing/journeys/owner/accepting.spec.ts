@@ -18,6 +18,26 @@ async function offered(member: Fixtures["member"]) {
   return { page, owner, provider, id, quote: await sendQuoteFor(clock, provider, id) };
 }
 
+test("An accepted soumission shows as accepted though the page cannot be read again", async ({
+  member,
+  watch,
+}) => {
+  const { page, id } = await offered(member);
+  await page.goto(`/owner/requests/${id}/quote`);
+  await page.getByRole("link", { name: "Lire le contrat et accepter" }).click();
+  const accept = page.getByRole("button", { name: "Accepter et conclure le contrat" });
+  await expect(accept).toBeEnabled();
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  watch.expectRefusal({ status: 503, path: "/api/requests/", why: "the soumissions are let fail" });
+  await page.route("**/api/requests/*/quotes", (route) =>
+    route.fulfill({ status: 503, json: { code: "SERVICE_UNAVAILABLE", message: "" } }),
+  );
+  await accept.click();
+  await expect(page.getByRole("heading", { name: "Soumission, contrat et facture" })).toBeVisible();
+  await expect(page.getByText("Acceptée", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Lire le contrat et accepter" })).toHaveCount(0);
+});
+
 test("« À faire » opens at the unpaid invoice, and no longer names it once it is said to be paid", async ({
   member,
 }) => {
