@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { totalsOf } from "#features/quotes/contract/index.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { leadsSetup } from "#testing/world/leads.ts";
+import { acceptQuoteOf, LINE, moveQuote, sendQuoteFor } from "#testing/world/quotes.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
+
+const leads = leadsSetup();
+
+test("an owner compares what several providers offer for the same work, the lowest total first", async () => {
+  const { provider, owner, world } = leads;
+  const property_id = (await createProperty(owner)).id;
+  const other = await world.signUpProvider("Marc Gagnon");
+  const ids: string[] = [];
+  for (const [business, unit_price_cents] of [
+    [provider, 6000],
+    [other, 5500],
+  ] as const) {
+    await grantCredits(world, business, 20);
+    const service = await publishService(business);
+    const { id } = await createRequest(owner, service.id, { property_id });
+    await business.api.leads.unlock({ id });
+    await sendQuoteFor(world, business, id, { lines: [{ ...LINE, unit_price_cents }] });
+    ids.push(id);
+  }
+  // At another property, of other work, withdrawn, and expired.
+  const offer = async (changes: { property_id?: string }, business_type_id = "deneigement") => {
+    const business = await world.signUpProvider();
+    await grantCredits(world, business, 20);
+    const service = await publishService(business, { business_type_id });
+    const { id } = await createRequest(owner, service.id, changes);
+    await business.api.leads.unlock({ id });
+    const quote = await sendQuoteFor(world, business, id);
+    return { business, quote };
+  };
+  await offer({});
+  await offer({ property_id }, "lavage-de-vitres");
+  const { business, quote } = await offer({ property_id });
+  await business.api.quotes.withdraw({ id: quote.id });
+  await moveQuote(world, (await offer({ property_id })).quote.id, 31);
+  const { data } = await owner.api.quotes.compare({ id: ids[0] ?? "" });
+  expect(data.map(({ quote }) => quote.request_id)).toEqual([ids[1], ids[0]]);
+  expect(data.map(({ quote }) => totalsOf(quote).subtotal_cents)).toEqual([11_000, 12_000]);
+
+  // Once one is accepted the other says with whom, until that contract is cancelled.
+  const elsewhere = async () => (await owner.api.quotes.ofRequest({ id: ids[0] ?? "" })).data.elsewhere;
+  expect(await elsewhere()).toBeNull();
+  const { contract_id } = await acceptQuoteOf(owner, data[0]?.quote.id ?? "");
+  expect(await elsewhere()).toEqual({ request_id: ids[1], business_name: expect.stringContaining("Gagnon") });
+  expect((await owner.api.quotes.ofRequest({ id: ids[1] ?? "" })).data.elsewhere).toBeNull();
+  expect((await provider.api.quotes.ofRequest({ id: ids[0] ?? "" })).data.elsewhere).toBeNull();
+  await world.sql`update contracts set ends_on = '2020-01-01' where id = ${contract_id}`;
+  expect(await elsewhere()).toBeNull();
+});
