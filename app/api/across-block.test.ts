@@ -82,6 +82,14 @@ const CROSSES: Record<string, Crossing> = {
     act: ({ owner, open }, details) =>
       owner.api.problems.open({ id: open.id, kind: "behaviour", asks: "explanation", details }),
   },
+  "problems.addPhotos": {
+    from: "owner",
+    isFile: true,
+    act: async ({ owner, open }) => {
+      const [problem] = (await owner.api.problems.ofRequest({ id: open.id })).data.problems;
+      return owner.api.problems.addPhotos({ id: problem?.id ?? "", photos: [await image()] });
+    },
+  },
   "problems.answer": {
     from: "provider",
     act: async ({ provider, open }, answer) => {

@@ -91,7 +91,7 @@ export const accountsRows: readonly Row[] = [
   ),
   row(
     "POST /profile/password",
-    () => ({ current_password: "Mauvais1234", new_password: "Chalet5678" }),
+    () => ({ current_password: "Mauvais1234", new_password: "Chalet567890" }),
     membersGet("INVALID_PASSWORD"),
     {},
     everyLevel("INVALID_PASSWORD"),

@@ -52,6 +52,8 @@ const answered = () => {
 };
 
 const toAnswer = opened();
+/** Once it is answered both may add photos to what they said. */
+const toIllustrate = answered();
 /** Both may open one, of a request each. */
 const toOpen = oncePerWorld(unlockedRequest);
 const toOpenByProvider = oncePerWorld(unlockedRequest);
@@ -69,6 +71,11 @@ export const problemsRows: readonly Row[] = [
   ),
   row("POST /requests/{id}/problems", (w) => ({ id: w.locked.id, ...DRAFT }), NO_ONES),
   row("POST /problems/{id}/answer", async (w) => ({ ...(await toAnswer(w)), ...ANSWER }), ITS_OTHERS),
+  row(
+    "POST /problems/{id}/photos",
+    async (w) => ({ ...(await toIllustrate(w)), photos: await image() }),
+    ITS_TWO,
+  ),
   row("POST /problems/{id}/settle", opened(), ITS_OPENERS),
   row("POST /problems/{id}/escalate", answered(), ITS_OPENERS),
   row(

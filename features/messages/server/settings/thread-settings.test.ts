@@ -56,7 +56,10 @@ test("the operator reads a reported thread's last messages, closes it, and both 
   const { data } = await owner.api.threads.report({ id, reason: "threat", details: "Il insiste." });
   expect(data).toMatchObject({ status: "open", reason: "threat" });
   const { data: waiting } = await localOperator(threads.world).cases.get({ kind: "thread_report", id });
-  expect(waiting).toMatchObject({ reason_code: "threat", lines: expect.arrayContaining(["Il insiste."]) });
+  expect(waiting).toMatchObject({
+    reason_code: "threat",
+    lines: expect.arrayContaining([expect.stringMatching(/^Signalé par .* : Il insiste\.$/)]),
+  });
   expect(waiting.sides[0]?.id).toBe(owner.id);
   expect(waiting.lines).toContainEqual(expect.stringContaining("Payez-moi d'avance ou gare à vous."));
   const close = () =>

@@ -37,7 +37,7 @@ test("what waits for the owner comes first, with its amount, its date and its bu
   expect(step({ unlocked_at, appointment }, { tasks: [other, invoice] })).toEqual([
     "Facture de Vitres Claires : 597,87 $, à payer d'ici le mercredi 25 mars",
     "Voir",
-    ownerPaths.quote(id),
+    ownerPaths.unpaidInvoice(id),
   ]);
 });
 
