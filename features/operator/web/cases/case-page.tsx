@@ -130,7 +130,7 @@ function Loaded({
           {mayAct && (kind === "contact" || kind === "privacy") && (
             <>
               <MessageTopic details={details} />
-              <ActForPerson details={details} />
+              <ActForPerson details={details} onDecided={onDecided} />
             </>
           )}
           {isSettled && <SettledNotice kind={kind} id={id} />}

@@ -24,7 +24,7 @@ import { ORDER_KINDS, ORDER_STATES } from "./order-words.ts";
 import { ProposeDialog } from "./propose-dialog.tsx";
 
 /** « Agir pour cette personne »: what is done for who cannot sign in (docs/product.md "Privacy"). */
-export function ActForPerson({ details }: { details: CaseDetails }) {
+export function ActForPerson({ details, onDecided }: { details: CaseDetails; onDecided: () => void }) {
   const { subject_id: id } = details;
   const [isProposing, setProposing] = useState(false);
   const [code, setCode] = useState<string>();
@@ -48,7 +48,7 @@ export function ActForPerson({ details }: { details: CaseDetails }) {
         <ul className="grid gap-5 not-last:mb-5">
           {list.map((order) => (
             <li key={order.id}>
-              <Order order={order} />
+              <Order order={order} onDecided={onDecided} />
             </li>
           ))}
         </ul>
@@ -72,7 +72,7 @@ export function ActForPerson({ details }: { details: CaseDetails }) {
   );
 }
 
-function Order({ order }: { order: PrivacyOrder }) {
+function Order({ order, onDecided }: { order: PrivacyOrder; onDecided: () => void }) {
   const { kind, state, account, proofs, email, asked_by, asked_at, answered_by, answered_at } = order;
   return (
     <div className="grid gap-2">
@@ -109,7 +109,7 @@ function Order({ order }: { order: PrivacyOrder }) {
         </p>
       )}
       {state === "proposed" && <OrderNotice order={order} />}
-      {state === "proposed" && <OrderAnswer order={order} />}
+      {state === "proposed" && <OrderAnswer order={order} onDecided={onDecided} />}
     </div>
   );
 }

@@ -11,8 +11,11 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 import { ConfirmOrder } from "./confirm-order.tsx";
 import { ORDER_KINDS } from "./order-words.ts";
 
-/** Confirms or rejects what somebody else proposed; who proposed it may only withdraw it. */
-export function OrderAnswer({ order }: { order: PrivacyOrder }) {
+/**
+ * Confirms or rejects what somebody else proposed; who proposed it may only withdraw it. A confirmed erasure
+ * ends the case with its message.
+ */
+export function OrderAnswer({ order, onDecided }: { order: PrivacyOrder; onDecided: () => void }) {
   const client = useQueryClient();
   const { data: me } = useOperator();
   const [open, setOpen] = useState<"confirm" | "reject">();
@@ -23,6 +26,7 @@ export function OrderAnswer({ order }: { order: PrivacyOrder }) {
   const answer = async (input: { confirmed: boolean; reason?: string; acknowledged?: string[] }) => {
     try {
       await api.privacyOrders.answer({ id: order.id, ...input });
+      if (input.confirmed && order.kind === "erasure") onDecided();
       toast.success(input.confirmed ? "Confirmé" : "Écarté", about);
     } finally {
       await client.invalidateQueries({ queryKey: queries.privacyOrders.list.key() });
