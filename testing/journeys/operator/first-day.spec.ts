@@ -21,6 +21,10 @@ test("a chief sees what is left of an installation, on a phone and on a desk, an
   }
   const letter = page.getByRole("button", { name: "Envoyer un courriel d’essai" });
   await letter.click();
-  await page.goto("/operateur/actes");
-  await expect(page.getByRole("row", { name: /Courriel d’essai parti/ }).first()).toBeVisible();
+  // It leaves as a job.
+  await expect(async () => {
+    await page.goto("/operateur/actes");
+    const sent = page.getByRole("row", { name: /Courriel d’essai parti/ });
+    await expect(sent.first()).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
 });
