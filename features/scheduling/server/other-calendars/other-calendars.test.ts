@@ -24,12 +24,12 @@ afterAll(() => calendars.close());
 test("nothing but the times of a calendar reaches the database or the log, and its address only encrypted", async () => {
   const { provider, service } = await signUpWorkingProvider(world);
   const [first = ""] = await freeStarts(world, service.id);
-  const lines = ["SUMMARY:Chimiothérapie", "LOCATION:Hôtel-Dieu", "DESCRIPTION:Porte 4417"];
+  const lines = ["SUMMARY:Chimiothérapie", "LOCATION:Hôtel-Dieu", "DESCRIPTION:Porte du lac 4417"];
   const path = "/adresse-privee-9931.ics";
   const address = server.serve(path, ics({ ...hour(first), lines }));
   const { data } = await provider.api.scheduling.addOtherCalendar({ name: "Personnel", address });
   // A failure is logged and stored too.
-  server.serve(path, "Chimiothérapie, Hôtel-Dieu, Porte 4417");
+  server.serve(path, "Chimiothérapie, Hôtel-Dieu, Porte du lac 4417");
   await provider.api.scheduling.readOtherCalendar({ id: data.id });
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -40,7 +40,7 @@ test("nothing but the times of a calendar reaches the database or the log, and i
   const stored = JSON.stringify([...whole.flatMap(({ rows }) => rows), world.errors]);
   expect(stored).toContain("Personnel");
   const ids = Buffer.from(address).toString("hex");
-  for (const secret of ["Chimio", "Hôtel-Dieu", "4417", "adresse-privee", ids])
+  for (const secret of ["Chimio", "Hôtel-Dieu", "Porte du lac", "adresse-privee", ids])
     expect(stored).not.toContain(secret);
 });
 
