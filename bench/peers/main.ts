@@ -48,7 +48,7 @@ const each = {
 /** No page or call that is measured reads leads. */
 const LEADS = 500;
 /** Where the product is ahead. */
-const AHEAD = /in the cache/;
+const AHEAD = /in the cache|^Next\.js|^Vendure/;
 
 const folder = installPeers();
 const database = await filledDatabase({ services, leads: LEADS });

@@ -1,4 +1,4 @@
-import { FILE_TOO_LARGE, IMAGE_LIMIT, IMAGE_UPLOAD_FAILED } from "#foundation/errors/common.ts";
+import { FILE_TOO_LARGE, IMAGE_LIMIT, IMAGE_UPLOAD_FAILED, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -134,4 +134,15 @@ export async function readStoredImage(
   const width = size === "small" ? widths[0] : widths.at(-1);
   const bytes = width ? await storage.get(imageFile(image_key, width, "webp")) : null;
   return bytes && new File([bytes], `photo-${size}.webp`, { type: "image/webp" });
+}
+
+/** Returns the file of an image that was asked for. Throws NOT_FOUND without a row or a file. */
+export async function requireStoredImage(
+  ports: Pick<Ports, "storage">,
+  image: Files | undefined,
+  size: "small" | "large",
+): Promise<File> {
+  const file = image && (await readStoredImage(ports, image, size));
+  if (!file) throw new Failure(NOT_FOUND);
+  return file;
 }

@@ -6,7 +6,7 @@ import { ownerPaths } from "#paths/owner-paths.ts";
 import { createRequest, publishService } from "../world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
 import { chooseLogoAndColour, giveBusinessIdentity } from "./fixtures/document-settings.ts";
-import { creditPart } from "./fixtures/invoices.ts";
+import { creditPart, readRegister } from "./fixtures/invoices.ts";
 import { later } from "./fixtures/later.ts";
 import { expectNoHorizontalScroll } from "./fixtures/no-horizontal-scroll.ts";
 import { giveCredits } from "./fixtures/payment.ts";
@@ -234,9 +234,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await expectAccessible(page, "the invoices of a provider");
     await page.setViewportSize({ width: 360, height: 760 });
     await expectNoHorizontalScroll(page, "the invoices of a provider on a phone");
-    const register = page.waitForEvent("download");
-    await page.getByRole("button", { name: /^Registre de/ }).click();
-    const rows = (await readFile(await (await register).path(), "utf8")).trim().split("\r\n");
+    const rows = await readRegister(page);
     expect(rows).toHaveLength(3);
     expect(rows[1]).toMatch(
       /;Odile Lamontagne;155,00;0,00;7,75;15,46;178,21;\d{4}-\d\d-\d\d;50,00;100,00;0,00;0,00;\d{4}-\d\d-\d\d$/,

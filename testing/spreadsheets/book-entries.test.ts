@@ -124,6 +124,8 @@ test("a month of more than one answer is read whole, each entry once and in orde
   const first = await chief.api.bookEntries.list({ month: "2026-08" });
   const rest = await chief.api.bookEntries.list({ month: "2026-08", after: first.next ?? "" });
   expect([first.data.length, rest.data.length, rest.next]).toEqual([ENTRIES_PER_PAGE, 7, null]);
+  const { read_until } = await chief.api.payouts.list({});
+  expect([first.read_until, rest.read_until]).toEqual([read_until, read_until]);
   const all = [...first.data, ...rest.data].map(({ reference }) => reference);
   expect(new Set(all).size).toBe(ENTRIES_PER_PAGE + 7);
   await world.sql`delete from balance_movements where id like 'txn_many%'`;

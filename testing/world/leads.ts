@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { grantCredits } from "./credits.ts";
 import type { Person } from "./person.ts";
 import { createRequest, moveToPreviousDay, publishService } from "./requests.ts";
 import { startWorld, type World } from "./world.ts";
@@ -32,4 +33,14 @@ export function leadsSetup(): Leads {
     leads.service = (await publishService(leads.provider)).id;
   });
   return leads;
+}
+
+/** Signs up an owner and a provider who unlocked a request of theirs; `id` is the request. */
+export async function unlockedPair(world: World) {
+  const owner = await world.signUpOwner("Hélène Côté");
+  const provider = await world.signUpProvider();
+  await grantCredits(world, provider, 10);
+  const { id } = await createRequest(owner, (await publishService(provider)).id);
+  await provider.api.leads.unlock({ id });
+  return { owner, provider, id };
 }

@@ -68,8 +68,16 @@ const COLUMNS = `select s.id, s.provider_id, s.name, t.name as type, pp.business
 const JOINS = `join provider_profiles pp on pp.profile_id = s.provider_id
   join business_types t on t.id = s.business_type_id`;
 
-// biome-ignore lint/suspicious/noExplicitAny: rows of pg have no type
-const serviceOf = (row: any): Service => ({
+/** A row of these columns; the cities and the description are read for a service's page alone. */
+interface Row extends Pick<Service, "id" | "provider_id" | "type" | "name" | "provider"> {
+  price_min_cents: number;
+  rating_count: number;
+  places: string;
+  cities?: string | null;
+  description?: string;
+}
+
+const serviceOf = (row: Row): Service => ({
   id: row.id,
   provider_id: row.provider_id,
   type: row.type,

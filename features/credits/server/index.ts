@@ -7,7 +7,7 @@ export { givePromotion } from "./promotions/promotions.ts";
 export { addPack, allPacks, offerPack } from "./purchases/packs.ts";
 export { type Checkout, openCheckout } from "./purchases/purchase.ts";
 export { lastDelivery, stripeWebhook } from "./purchases/webhook.ts";
-export { supplierOf } from "./receipts/supplier.ts";
+export { supplierOf } from "./receipts/receipts.ts";
 export { forgiveDebts } from "./refunds/debts.ts";
 export { refundLeadPayment } from "./refunds/refund-purchase.ts";
 export { creditsRouter } from "./router.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
-import { grantCredits } from "#testing/world/credits.ts";
+import { unlockedPair } from "#testing/world/leads.ts";
 import { decideCase, localOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
@@ -20,11 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  owner = await world.signUpOwner("Hélène Côté");
-  provider = await world.signUpProvider();
-  await grantCredits(world, provider, 10);
-  id = (await createRequest(owner, (await publishService(provider)).id)).id;
-  await provider.api.leads.unlock({ id });
+  ({ owner, provider, id } = await unlockedPair(world));
 });
 
 const DRAFT = { kind: "no_show", details: "Personne n'est venu mardi matin.", asks: "redo" } as const;

@@ -1,8 +1,6 @@
-import { NOT_FOUND } from "#foundation/errors/common.ts";
-import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { readStoredImage } from "#platform/images/stored-image.ts";
+import { requireStoredImage } from "#platform/images/stored-image.ts";
 import { requireSide } from "./read-passes.ts";
 
 /** Returns the file of a pass's photo to the two people of its request. Throws NOT_FOUND. */
@@ -18,8 +16,6 @@ export async function passPhotoFile(
     .where("id", "=", pass_id)
     .where("request_id", "=", id)
     .executeTakeFirst();
-  if (!row?.image_key || !row.widths) throw new Failure(NOT_FOUND);
-  const file = await readStoredImage({ storage }, { image_key: row.image_key, widths: row.widths }, size);
-  if (!file) throw new Failure(NOT_FOUND);
-  return file;
+  const { image_key, widths } = row ?? {};
+  return requireStoredImage({ storage }, image_key && widths ? { image_key, widths } : undefined, size);
 }

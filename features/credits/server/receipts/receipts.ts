@@ -7,7 +7,14 @@ import type { Config } from "#platform/config/config.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
-import { supplierOf } from "./supplier.ts";
+
+/** Returns who sells credits and leads, as receipts and books name it. */
+export const supplierOf = (config: Config): Receipt["supplier"] => ({
+  name: config.SUPPLIER_NAME ?? "Maisonnée",
+  tps_number: config.TAX_TPS_NUMBER ?? "",
+  tvq_number: config.TAX_TVQ_NUMBER ?? "",
+  email: config.SUPPORT_EMAIL,
+});
 
 /** The content of a receipt, fixed when it is issued. */
 type ReceiptContent = Omit<Receipt, "id" | "number" | "issued_at">;

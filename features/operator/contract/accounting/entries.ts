@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { done, endpoint } from "#foundation/endpoint.ts";
+import { done, endpoint, instant } from "#foundation/endpoint.ts";
 import { typedText } from "#foundation/fields.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { fold } from "#foundation/text/search-text.ts";
@@ -129,7 +129,8 @@ export const bookEntries = {
     path: "/operator/money/months/{month}/entries",
     summary:
       "Receipts, refund notes, lost disputes, movements at Stripe and payouts of a month, oldest first",
-    description: "`after` is the `next` of the page before.",
+    description:
+      "`after` is the `next` of the page before. `read_until` is until when Stripe's movements were known, as in the month: a reader of several pages begins again when it changed between them.",
     tag,
   })
     .input(
@@ -141,7 +142,7 @@ export const bookEntries = {
           .optional(),
       }),
     )
-    .output(z.object({ data: z.array(entry), next: z.string().nullable() })),
+    .output(z.object({ data: z.array(entry), next: z.string().nullable(), read_until: instant.nullable() })),
   accounts: endpoint("reader", {
     method: "GET",
     path: "/operator/money/accounts",

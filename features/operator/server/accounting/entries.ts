@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type BookEntry, ENTRIES_PER_PAGE } from "#features/operator/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { periodOf } from "./period.ts";
+import { periodOf } from "../days.ts";
 
 /**
  * Each document and movement of a month, as `readMonth` counts them: those that move nothing are left out.
@@ -41,12 +41,14 @@ const entriesOf = ({ from, until, firstDay, nextDay }: ReturnType<typeof periodO
 
 /**
  * Returns a page of the entries of a month, oldest first, as they debit and credit accounts by `linesOf`;
- * `next` is the `after` of the page that follows, null at the end.
+ * `next` is the `after` of the page that follows, null at the end; `read_until`, until when Stripe was known.
  */
 export async function listEntries(
   db: Db,
   { month, after }: { month: string; after?: string | undefined },
-): Promise<{ data: BookEntry[]; next: string | null }> {
+): Promise<{ data: BookEntry[]; next: string | null; read_until: string | null }> {
+  // Before the page, which then has at least what was known until then.
+  const reading = await db.selectFrom("balance_reading").select("read_until").executeTakeFirst();
   const { rows } = await sql<
     Omit<BookEntry, "business_name"> & { place: string; business_name: string | null }
   >`
@@ -66,5 +68,6 @@ export async function listEntries(
       business_name: business_name ?? "",
     })),
     next: rows.length > ENTRIES_PER_PAGE ? (page.at(-1)?.place ?? null) : null,
+    read_until: reading?.read_until.toISOString() ?? null,
   };
 }

@@ -3,8 +3,7 @@ import { CREDIT_PRICE_CENTS, ENTRY_KINDS, type EntryKind } from "#features/credi
 import type { Month } from "#features/operator/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import type { startOfDay } from "../days.ts";
-import { periodOf } from "./period.ts";
+import { periodOf, type startOfDay } from "../days.ts";
 
 /** Returns the sales, taxes and credits of a month in Québec (`2026-11`). */
 export function readMonth(db: Db, month: string): Promise<Omit<Month, "supplier">> {

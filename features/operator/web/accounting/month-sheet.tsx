@@ -108,7 +108,7 @@ function Line({ label, credits, isChange = false }: { label: string; credits: nu
       <dt className="text-brume">
         <T>{label}</T>
       </dt>
-      <dd>{isChange && credits > 0 ? `+${credits}` : credits}</dd>
+      <dd>{`${isChange && credits > 0 ? "+" : ""}${formatCount(credits)}`}</dd>
     </div>
   );
 }

@@ -31,13 +31,19 @@ export const meta = () => privatePage("Paiement");
 /** The id of what says why nothing more is refunded now. */
 const WHY_CLOSED = "remboursement-en-cours";
 
+/** How often a refund is looked for in quick succession: a minute of readings. */
+const SOON = 30;
+
 /** /operateur/argent/:id: a purchase, its credits and its refunds. */
 export default function PurchasePage() {
   const { id = "" } = useParams();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
     ...queries.money.purchase.queryOptions({ input: { id } }),
     // A refund is sent within a second or, when the service does not answer, by a job; its event follows.
-    refetchInterval: ({ state }) => (state.data?.data.orders.some(isUnderWay) ? 2000 : false),
+    refetchInterval: ({ state }) => {
+      if (!state.data?.data.orders.some(isUnderWay)) return false;
+      return state.dataUpdateCount < SOON ? 2000 : 30_000;
+    },
   });
   if (failureOf(error) === "NOT_FOUND" || failureOf(error) === "VALIDATION_ERROR")
     return (

@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Role } from "#features/notifications/server/index.ts";
 import type { ProblemPhoto, ProblemPhotoSize } from "#features/problems/contract/index.ts";
-import { NOT_FOUND } from "#foundation/errors/common.ts";
-import { Failure } from "#foundation/errors/failure.ts";
 import { newId } from "#foundation/id.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import {
   deletedOnFailure,
   imageKeys,
-  readStoredImage,
+  requireStoredImage,
   type StoredImage,
   storeImages,
 } from "#platform/images/stored-image.ts";
@@ -122,9 +120,7 @@ async function readPhotoFile(
     .where("problem.id", "=", id)
     .where(isShown)
     .executeTakeFirst();
-  const file = row && (await readStoredImage({ storage }, row, size));
-  if (!file) throw new Failure(NOT_FOUND);
-  return file;
+  return requireStoredImage({ storage }, row, size);
 }
 
 /** Returns the keys of the files of these problems' photos. */

@@ -1,9 +1,8 @@
 import { PAYMENT_REQUIRED, type PhotoSize } from "#features/requests/contract/index.ts";
-import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { readStoredImage } from "#platform/images/stored-image.ts";
+import { requireStoredImage } from "#platform/images/stored-image.ts";
 import { photoAccess } from "./photo-access.ts";
 
 /**
@@ -23,7 +22,5 @@ export async function photoFile(
     .where("id", "=", photo_id)
     .where("request_id", "=", id)
     .executeTakeFirst();
-  const file = row && (await readStoredImage({ storage }, row, size));
-  if (!file) throw new Failure(NOT_FOUND);
-  return file;
+  return requireStoredImage({ storage }, row, size);
 }

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReviewPhoto, ReviewPhotoSize } from "#features/reviews/contract/index.ts";
-import { NOT_FOUND } from "#foundation/errors/common.ts";
-import { Failure } from "#foundation/errors/failure.ts";
 import { newId } from "#foundation/id.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { imageKeys, readStoredImage, type StoredImage } from "#platform/images/stored-image.ts";
+import { imageKeys, requireStoredImage, type StoredImage } from "#platform/images/stored-image.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /** The photos of a review, in their author's order. */
@@ -64,9 +62,7 @@ async function readPhotoFile(
     .where("review.id", "=", id)
     .where(isShown)
     .executeTakeFirst();
-  const file = row && (await readStoredImage({ storage }, row, size));
-  if (!file) throw new Failure(NOT_FOUND);
-  return file;
+  return requireStoredImage({ storage }, row, size);
 }
 
 /** The photos of an owner's reviews. */

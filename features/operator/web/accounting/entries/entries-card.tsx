@@ -14,9 +14,9 @@ import { Select } from "#ui/forms/select.tsx";
 import { Download } from "#ui/icons.ts";
 import { api, queries } from "../../api.ts";
 import { useOperator } from "../../layout/operator-guard.tsx";
-import { allPages } from "../all-pages.ts";
 import { BookAccountsDialog } from "./book-accounts-dialog.tsx";
 import { ENTRY_PROGRAMS, type EntryProgram, entriesFile, whatIsMissing } from "./entry-files.ts";
+import { wholeMonth } from "./whole-month.ts";
 
 const PROGRAMS = keysOf(ENTRY_PROGRAMS);
 
@@ -92,13 +92,10 @@ function EntriesButton({
 }) {
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: async () => {
-      const [accounts, pages] = await Promise.all([
+      const [accounts, entries] = await Promise.all([
         api.bookEntries.accounts({}),
-        allPages<string, Awaited<ReturnType<typeof api.bookEntries.list>>>((after) =>
-          api.bookEntries.list({ month, after }),
-        ),
+        wholeMonth((after) => api.bookEntries.list({ month, after })),
       ]);
-      const entries = pages.flatMap((page) => page.data);
       if (entries.length === 0) return "Rien n'a bougé ce mois-là.";
       const { content, extension } = entriesFile(program, entries, accounts.data);
       const name = `maisonnee-ecritures-${month}.${extension}`;
