@@ -146,6 +146,21 @@ test("a month has its days in Québec and those of no other", async () => {
   await world.sql`delete from balance_movements where id = 'txn_edge'`;
 });
 
+test("a payout is in the books from the day on which it arrives, not while it is on its way", async () => {
+  const { data } = await chief.api.bookEntries.list({ month: "2026-07" });
+  const payouts = async (status: string) => {
+    await world.sql`
+      insert into payouts (id, amount_cents, status, arrives_on, is_automatic, is_reconciled, created_at)
+      values ('po_edge', 500, ${status}, '2026-07-31', true, true, '2026-07-29T12:00:00Z')
+      on conflict (id) do update set status = excluded.status`;
+    return (await chief.api.bookEntries.list({ month: "2026-07" })).data.slice(data.length);
+  };
+  for (const status of ["pending", "in_transit", "failed", "canceled"])
+    expect(await payouts(status)).toEqual([]);
+  expect(await payouts("paid")).toMatchObject([{ source: "payout", on: "2026-07-31", payout_cents: 500 }]);
+  await world.sql`delete from payouts where id = 'po_edge'`;
+});
+
 const fileOf = async (program: EntryProgram) => {
   const { content } = entriesFile(program, await entriesOf(), ACCOUNTS);
   return typeof content === "string" ? content : Buffer.from(content).toString("latin1");
