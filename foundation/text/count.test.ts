@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCount } from "./count.ts";
+import { formatCount, formatSigned } from "./count.ts";
 
 test.each([
   [0, "0"],
@@ -9,4 +9,8 @@ test.each([
   [-1200, "\u22121\u202f200"],
 ])("%i is read by its thousands", (count, text) => {
   expect(formatCount(count)).toBe(text);
+});
+
+test("a change of a count has its sign", () => {
+  expect([formatSigned(1500), formatSigned(-3)]).toEqual(["+1\u202f500", "\u22123"]);
 });

@@ -75,6 +75,8 @@ const order = {
   asked_at: "2026-11-20T15:00:00.000Z",
   answered_by: null,
   answered_at: null,
+  is_settling: false,
+  balance: 4,
 };
 
 const market = (requests: number) => ({
@@ -102,6 +104,7 @@ export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
       request_id: null,
       payment_intent_id: "pi_8kBHEJoCtcN7NUwGxR8d92NL",
       refundable_cents: 81_98,
+      open_refund_cents: 0,
       orders: [order],
     },
   },
@@ -124,9 +127,20 @@ export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
       dispute_fees: { count: 2, total_cents: 30_00 },
       service_fees: { count: 9, total_cents: 31_42 },
       payouts: { count: 4, total_cents: 912_18 },
-      credits: { opening: 538, closing: 534, by_kind: { purchase: 15, unlock: -21, lead_return: 2 } },
-      promotional_credits: 0,
-      liability_cents: 3_738_00,
+      credits: {
+        opening: 9_840,
+        closing: 9_836,
+        by_kind: {
+          purchase: 15,
+          unlock: -21,
+          lead_return: 2,
+          payment_reversal: -1_500,
+          adjustment: 0,
+          promotion: 1_500,
+        },
+      },
+      promotional_credits: 1_500,
+      liability_cents: 68_852_00,
     },
   },
   "/api/operator/money/accounts": { data: null, version: 0 },
@@ -178,8 +192,13 @@ export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
   "/api/operator/catalogue": {
     data: {
       categories: [
-        { id: "entretien-de-la-propriete", name: "Entretien de la propriété", is_available: true },
-        { id: "services-educatifs", name: "Services Éducatifs", is_available: false },
+        {
+          id: "entretien-de-la-propriete",
+          name: "Entretien de la propriété",
+          is_available: true,
+          is_added: false,
+        },
+        { id: "services-educatifs", name: "Services Éducatifs", is_available: false, is_added: true },
       ],
       business_types: [
         {
@@ -190,6 +209,8 @@ export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
           next: { lead_credits: 3, from_day: "2026-12-01" },
           needs_rbq: true,
           words: ["pelleter le toit", "toit plein de neige"],
+          brief_questions: [],
+          is_added: false,
         },
       ],
     },
@@ -202,6 +223,7 @@ export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
         credits: 15,
         price_cents: 8000,
         is_active: true,
+        proposal: null,
       },
       {
         id: "01890000-0000-7000-8000-0000000000a2",
@@ -209,6 +231,11 @@ export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
         credits: 100,
         price_cents: 45_000,
         is_active: false,
+        proposal: {
+          asked_by: "Marguerite Beauchemin-Charbonneau",
+          asked_by_id: "0198c0de-0000-7000-8000-0000000000b6",
+          reason: "Pour les entreprises de plusieurs équipes.",
+        },
       },
     ],
   },

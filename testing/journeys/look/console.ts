@@ -16,6 +16,7 @@ const act = {
   operator_id: operatorMe.id,
   act: "suspend",
   subject: "0198c0de-0000-7000-8000-000000000003",
+  subject_name: null,
   details: { reason: "Trois rendez-vous manqués." },
   before: { suspended: false },
   after: { suspended: true },
@@ -179,7 +180,7 @@ const consoleText = {
 
 /** Responses of the console: its second factor is tried in testing/journeys/operator/. */
 export const CONSOLE: Readonly<Record<string, object>> = {
-  "/api/operator/me": { data: operatorMe },
+  "/api/operator/me": { data: { ...operatorMe, confirms_from: null } },
   "/api/operator/operators": { data: [operatorMe] },
   "/api/operator/installation": { data: INSTALLATION },
   "/api/operator/texts": { data: [consoleText] },
@@ -239,6 +240,7 @@ export const CONSOLE: Readonly<Record<string, object>> = {
       reason_code: "invalid_contact",
       lines: ["Le numéro n'existe pas.", "« Douze fenêtres, dont trois à l'étage. »"],
       review: null,
+      problem: null,
       ring: [],
       sides: [providerSide],
       first_name: "Marc",
@@ -261,6 +263,7 @@ export const CONSOLE: Readonly<Record<string, object>> = {
       reason_code: consoleDispute.reason,
       lines: [consoleDispute.purchase.description],
       review: null,
+      problem: null,
       ring: [],
       sides: [providerSide],
       first_name: "Marc",

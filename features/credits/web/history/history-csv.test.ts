@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { CreditEntry } from "#features/credits/contract/index.ts";
-import { formatSigned } from "./format-signed.ts";
 import { historyCsv } from "./history-csv.ts";
 
 const entry: CreditEntry = {
@@ -37,8 +36,4 @@ test("a name with a semicolon or a quote stays in its CSV column", () => {
 test("a service named like a formula is escaped in the CSV", () => {
   expect(lines("=HYPERLINK(1)")[1]).toContain(`;"'=HYPERLINK(1)";`);
   expect(lines("-2+3")[1]).toContain(`;"'-2+3";`);
-});
-
-test("added and taken credits are shown with their sign", () => {
-  expect([formatSigned(15), formatSigned(-3)]).toEqual(["+15", "\u22123"]);
 });

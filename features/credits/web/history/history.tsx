@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { listQuery } from "#client/list-pages.ts";
 import { type CreditEntry, ENTRY_KINDS } from "#features/credits/contract/index.ts";
+import { formatSigned } from "#foundation/text/count.ts";
 import { formatDateTime } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
@@ -13,7 +14,6 @@ import { PagedList } from "#ui/tables/paged-list.tsx";
 import { queries } from "../api.ts";
 import { creditsPath } from "../credits-path.ts";
 import { DownloadHistory } from "./download-history.tsx";
-import { formatSigned } from "./format-signed.ts";
 
 const COLUMNS: readonly Column<CreditEntry>[] = [
   {

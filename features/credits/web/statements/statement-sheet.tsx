@@ -1,15 +1,15 @@
-import type { ReactNode } from "react";
 import { ENTRY_KINDS, type Statement } from "#features/credits/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { TAX_LABELS } from "#foundation/money.ts";
+import { formatCount, formatSigned } from "#foundation/text/count.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
+import { ValueLine } from "#ui/display/amount-line.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
-import { formatSigned } from "../history/format-signed.ts";
 import { type StatementLine, statementLines } from "./statement-lines.ts";
 
 const COLUMNS: readonly Column<StatementLine>[] = [
@@ -80,15 +80,15 @@ export function StatementSheet({ statement }: { statement: Statement }) {
         <Card as="section">
           <CardHeader title={`Crédits, ${year}`} />
           <dl className="chiffres grid gap-1.5">
-            <Line label="Solde au début de l'année">{credits.opening}</Line>
+            <ValueLine label="Solde au début de l'année">{formatCount(credits.opening)}</ValueLine>
             {keysOf(ENTRY_KINDS)
               .filter((kind) => credits.by_kind[kind] !== 0)
               .map((kind) => (
-                <Line key={kind} label={ENTRY_KINDS[kind]}>
+                <ValueLine key={kind} label={ENTRY_KINDS[kind]}>
                   {formatSigned(credits.by_kind[kind])}
-                </Line>
+                </ValueLine>
               ))}
-            <Line label="Solde à la fin">{credits.closing}</Line>
+            <ValueLine label="Solde à la fin">{formatCount(credits.closing)}</ValueLine>
           </dl>
         </Card>
       </div>
@@ -103,17 +103,6 @@ export function StatementSheet({ statement }: { statement: Statement }) {
           empty={<p className="py-6 text-center text-brume">Aucun paiement par carte cette année-là.</p>}
         />
       </Card>
-    </div>
-  );
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-brume">
-        <T>{label}</T>
-      </dt>
-      <dd className="font-semibold">{children}</dd>
     </div>
   );
 }

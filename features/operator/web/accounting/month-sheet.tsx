@@ -1,10 +1,10 @@
 import { ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import type { Month } from "#features/operator/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
-import { formatCount } from "#foundation/text/count.ts";
+import { formatCount, formatSigned } from "#foundation/text/count.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
-import { AmountLine } from "#ui/display/amount-line.tsx";
+import { AmountLine, ValueLine } from "#ui/display/amount-line.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -83,13 +83,15 @@ export function MonthSheet({ month }: { month: Month }) {
           text="Ce que les prestataires peuvent encore dépenser, évalué au plus haut : 7 $ le crédit."
         />
         <dl className="chiffres grid gap-1.5">
-          <Line label="Au début du mois" credits={credits.opening} />
+          <ValueLine label="Au début du mois">{formatCount(credits.opening)}</ValueLine>
           {moved.map((kind) => (
-            <Line key={kind} label={ENTRY_KINDS[kind]} credits={credits.by_kind[kind]} isChange />
+            <ValueLine key={kind} label={ENTRY_KINDS[kind]}>
+              {formatSigned(credits.by_kind[kind])}
+            </ValueLine>
           ))}
-          <Line label="À la fin du mois" credits={credits.closing} />
+          <ValueLine label="À la fin du mois">{formatCount(credits.closing)}</ValueLine>
           {promotional_credits !== 0 && (
-            <Line label="Dont offerts, avec une fin" credits={promotional_credits} />
+            <ValueLine label="Dont offerts, avec une fin">{formatCount(promotional_credits)}</ValueLine>
           )}
           <AmountLine label="Valeur à la fin, au plus" cents={liability_cents} isTotal />
         </dl>
@@ -101,14 +103,3 @@ export function MonthSheet({ month }: { month: Month }) {
 /** « connus jusqu'au 29 novembre 2026, 16 h 02 » */
 const readUntil = ({ service_read_until }: Pick<Month, "service_read_until">): string =>
   service_read_until ? `connus jusqu'au ${formatDateWithTime(service_read_until)}` : "pas encore lus";
-
-function Line({ label, credits, isChange = false }: { label: string; credits: number; isChange?: boolean }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-brume">
-        <T>{label}</T>
-      </dt>
-      <dd>{`${isChange && credits > 0 ? "+" : ""}${formatCount(credits)}`}</dd>
-    </div>
-  );
-}

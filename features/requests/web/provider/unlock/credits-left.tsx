@@ -1,5 +1,6 @@
 import { creditLabel } from "#foundation/text/plural.ts";
 import { Alert } from "#ui/display/alert.tsx";
+import { ValueLine } from "#ui/display/amount-line.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 
 /** The balance after an unlock or, with too few credits, how many are missing. */
@@ -9,19 +10,14 @@ export function CreditsLeft({ required, available }: { required: number; availab
     <section className="grid gap-3">
       <h3 className="font-semibold">Avec vos crédits</h3>
       <dl className="chiffres grid gap-1">
-        <Line label="Votre solde" value={available === undefined ? undefined : creditLabel(available)} />
-        <Line label="Coût de la demande" value={`− ${creditLabel(required)}`} />
+        <ValueLine label="Votre solde">
+          <Credits credits={available} />
+        </ValueLine>
+        <ValueLine label="Coût de la demande">{`− ${creditLabel(required)}`}</ValueLine>
         {shortfall <= 0 && (
-          <div className="mt-1 flex justify-between gap-4 border-t border-lisiere pt-2 font-semibold">
-            <dt>Il vous restera</dt>
-            <dd>
-              {available === undefined ? (
-                <Skeleton className="h-5 w-20" />
-              ) : (
-                creditLabel(available - required)
-              )}
-            </dd>
-          </div>
+          <ValueLine label="Il vous restera" isTotal className="mt-1 border-t border-lisiere pt-2">
+            <Credits credits={available === undefined ? undefined : available - required} />
+          </ValueLine>
         )}
       </dl>
       {shortfall > 0 && (
@@ -33,11 +29,7 @@ export function CreditsLeft({ required, available }: { required: number; availab
   );
 }
 
-function Line({ label, value }: { label: string; value: string | undefined }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-brume">{label}</dt>
-      <dd>{value ?? <Skeleton className="h-5 w-20" />}</dd>
-    </div>
-  );
+/** Credits, and a grey line while they load. */
+function Credits({ credits }: { credits: number | undefined }) {
+  return credits === undefined ? <Skeleton className="h-5 w-20" /> : creditLabel(credits);
 }
