@@ -6,7 +6,7 @@ test("the files that begin first are there", () => {
   expect(LONG_FILES.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test("all files of one project run before the next: a worker would read every module again", () => {
+test("long files run first, then all of one project: a worker would read every module again", () => {
   const files = [
     { project: "unit", file: "foundation/money.test.ts" },
     { project: "server", file: "features/requests/server/requests.test.ts" },
@@ -16,9 +16,9 @@ test("all files of one project run before the next: a worker would read every mo
   const place = ({ project, file }: { project: string; file: string }) => placeOf(project, file);
   const sorted = files.toSorted((one, other) => place(one) - place(other));
   expect(sorted.map(({ file }) => file)).toEqual([
+    "tools/dev.test.ts",
     "testing/crash.test.ts",
     "features/requests/server/requests.test.ts",
-    "tools/dev.test.ts",
     "foundation/money.test.ts",
   ]);
 });

@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * the run does not wait for one of them at its end.
  */
 export const LONG_FILES = [
-  "testing/crash.test.ts",
   "tools/dev.test.ts",
+  "testing/crash.test.ts",
   "app/processes/processes.test.ts",
   "app/database/backup.test.ts",
   "app/api/pages-at-scale.test.ts",
@@ -15,15 +15,19 @@ export const LONG_FILES = [
   "app/api/who-may-do-what.test.ts",
   "platform/jobs/killed.test.ts",
   "app/database/portable-backup.test.ts",
+  "app/pages/cache/page-news.test.ts",
+  "app/api/pressed-at-once.test.ts",
+  "tools/letters.test.ts",
+  "tools/new-feature.test.ts",
 ];
 
 /** In the order in which they run: a worker keeps the modules that it has read within one project only. */
 const PROJECTS = ["server", "unit"];
 
-/** Returns where a file comes: one project after the other, in each the long files first. */
+/** Returns where a file comes: the long files of all projects first, then one project after the other. */
 export function placeOf(project: string, file: string): number {
   const place = LONG_FILES.indexOf(file);
-  return PROJECTS.indexOf(project) * (LONG_FILES.length + 1) + (place < 0 ? LONG_FILES.length : place);
+  return place < 0 ? LONG_FILES.length + PROJECTS.indexOf(project) : place;
 }
 
 /** Files by their place; those of the same one in Vitest's order, by their last duration, else by size. */
