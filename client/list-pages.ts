@@ -37,3 +37,13 @@ export async function pageOrNull<List>(list: Promise<List>): Promise<List | null
     throw error;
   }
 }
+
+/**
+ * Returns what an infinite query needs of a list that is read on from a cursor.
+ * @param input the call's input from a cursor on, undefined for the first page
+ */
+export const pagesByCursor = <Input>(input: (cursor: string | undefined) => Input) => ({
+  input,
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+});

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
+import { pagesByCursor } from "#client/list-pages.ts";
 import { STAGES, WORK_SEARCH_MAX } from "#features/work/contract/stages.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { workPaths } from "#paths/work-paths.ts";
@@ -60,15 +61,9 @@ export default function WorkPage() {
 function Lines({ view }: { view: WorkView }) {
   const { stage, words } = view;
   const list = useInfiniteQuery({
-    ...queries.work.list.infiniteOptions({
-      input: (before: string | undefined) => ({
-        ...(stage && { stage }),
-        ...(words !== "" && { q: words }),
-        ...(before && { before }),
-      }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+    ...queries.work.list.infiniteOptions(
+      pagesByCursor((before) => ({ ...(stage && { stage }), ...(words !== "" && { q: words }), before })),
+    ),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
+import { pagesByCursor } from "#client/list-pages.ts";
 import { CLIENT_LIMITS, type ClientSort } from "#features/clients/contract/index.ts";
 import { formatCount } from "#foundation/text/count.ts";
 import { plural } from "#foundation/text/plural.ts";
@@ -96,16 +97,9 @@ export function ClientList() {
 function Lines({ view }: { view: ClientView }) {
   const { words, tag, sort } = view;
   const list = useInfiniteQuery({
-    ...queries.clients.list.infiniteOptions({
-      input: (before: string | undefined) => ({
-        sort,
-        ...(words !== "" && { q: words }),
-        ...(tag && { tag }),
-        ...(before && { before }),
-      }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+    ...queries.clients.list.infiniteOptions(
+      pagesByCursor((before) => ({ sort, ...(words !== "" && { q: words }), ...(tag && { tag }), before })),
+    ),
     placeholderData: keepPreviousData,
   });
   return (

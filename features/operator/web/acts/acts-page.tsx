@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { pagesByCursor } from "#client/list-pages.ts";
 import { dateSort } from "#features/operator/contract/index.ts";
 import { Card } from "#ui/display/card.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
@@ -17,11 +18,7 @@ export default function ActsPage() {
   const filters = readFilters(params);
   const sort = dateSort.catch("newest").parse(params.get("tri"));
   const list = useInfiniteQuery(
-    queries.acts.list.infiniteOptions({
-      input: (before: string | undefined) => ({ ...filters, sort, ...(before && { before }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+    queries.acts.list.infiniteOptions(pagesByCursor((before) => ({ ...filters, sort, before }))),
   );
   return (
     <>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { pagesByCursor } from "#client/list-pages.ts";
 import { type CaseSummary, caseSort } from "#features/operator/contract/index.ts";
 import { formatCount } from "#foundation/text/count.ts";
 import { french } from "#foundation/text/typography.ts";
@@ -51,11 +52,7 @@ export default function CasesPage() {
   const { take, snooze } = useCaseActs();
   useMineInTitle();
   const list = useInfiniteQuery(
-    queries.cases.list.infiniteOptions({
-      input: (after: string | undefined) => ({ ...filters, sort, ...(after && { after }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+    queries.cases.list.infiniteOptions(pagesByCursor((after) => ({ ...filters, sort, after }))),
   );
   const isDecided = filters.state === "decided";
   const agent = me && me.data.level !== "reader" && !isDecided ? me.data.id : undefined;

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
+import { pagesByCursor } from "#client/list-pages.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { Incident, IncidentDraft } from "#features/operator/contract/index.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
@@ -57,11 +58,7 @@ export default function IncidentsPage() {
   const mayAct = me !== undefined && me.data.level !== "reader";
   const [isRecording, setRecording] = useState(false);
   const list = useInfiniteQuery(
-    queries.incidents.list.infiniteOptions({
-      input: (before: string | undefined) => ({ ...(before && { before }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+    queries.incidents.list.infiniteOptions(pagesByCursor((before) => ({ before }))),
   );
   return (
     <>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { pagesByCursor } from "#client/list-pages.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import {
   type Debt,
@@ -58,13 +59,7 @@ export function CreditsOwed() {
   const client = useQueryClient();
   const { data: me } = useOperator();
   const level = me?.data.level ?? "reader";
-  const list = useInfiniteQuery(
-    queries.money.debts.infiniteOptions({
-      input: (after: string | undefined) => ({ ...(after && { after }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
-  );
+  const list = useInfiniteQuery(queries.money.debts.infiniteOptions(pagesByCursor((after) => ({ after }))));
   const [forgiven, setForgiven] = useState<Debtor>();
   const columns = useMemo(() => columnsFor(level, setForgiven), [level]);
   const [dialog, setDialog] = useState<"adjust" | "promote">();

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { pagesByCursor } from "#client/list-pages.ts";
 import { dateSort, type OperatorDispute } from "#features/operator/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
@@ -22,11 +23,7 @@ export function Disputes() {
   const isAll = params.get("contestations") === "toutes";
   const sort = dateSort.catch("newest").parse(params.get("tri"));
   const list = useInfiniteQuery(
-    queries.disputes.list.infiniteOptions({
-      input: (before: string | undefined) => ({ open: !isAll, sort, ...(before && { before }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+    queries.disputes.list.infiniteOptions(pagesByCursor((before) => ({ open: !isAll, sort, before }))),
   );
   return (
     <>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { pagesByCursor } from "#client/list-pages.ts";
 import { dateSort } from "#features/operator/contract/index.ts";
 import { Card } from "#ui/display/card.tsx";
 import { Field } from "#ui/forms/field.tsx";
@@ -14,11 +15,7 @@ export function Orders() {
   const isAll = params.get("ordres") === "tous";
   const sort = dateSort.catch("newest").parse(params.get("tri"));
   const list = useInfiniteQuery(
-    queries.money.orders.infiniteOptions({
-      input: (before: string | undefined) => ({ proposed: !isAll, sort, ...(before && { before }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+    queries.money.orders.infiniteOptions(pagesByCursor((before) => ({ proposed: !isAll, sort, before }))),
   );
   return (
     <>

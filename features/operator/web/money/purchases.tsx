@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { pagesByCursor } from "#client/list-pages.ts";
 import { dateSort, type OperatorPurchase, PURCHASE_FILTERS } from "#features/operator/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
@@ -67,11 +68,7 @@ export function Purchases() {
   };
   const sort = dateSort.catch("newest").parse(params.get("tri"));
   const list = useInfiniteQuery(
-    queries.money.purchases.infiniteOptions({
-      input: (before: string | undefined) => ({ ...filters, sort, ...(before && { before }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+    queries.money.purchases.infiniteOptions(pagesByCursor((before) => ({ ...filters, sort, before }))),
   );
   const search = (form: FormData) =>
     change(

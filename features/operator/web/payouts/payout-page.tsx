@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
+import { pagesByCursor } from "#client/list-pages.ts";
 import type { PayoutDetails, PayoutMovement } from "#features/operator/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
@@ -31,11 +32,7 @@ export default function PayoutPage() {
   const { id = "" } = useParams();
   const { data, error, refetch, isFetching } = useQuery(queries.payouts.get.queryOptions({ input: { id } }));
   const movements = useInfiniteQuery({
-    ...queries.payouts.movements.infiniteOptions({
-      input: (before: string | undefined) => ({ id, ...(before && { before }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+    ...queries.payouts.movements.infiniteOptions(pagesByCursor((before) => ({ id, before }))),
     enabled: data?.data.is_read === true,
   });
   if (failureOf(error) === "NOT_FOUND" || failureOf(error) === "VALIDATION_ERROR")

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { sentenceFor } from "#client/failure.ts";
+import { pagesByCursor } from "#client/list-pages.ts";
 import type { Payout } from "#features/operator/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
@@ -21,11 +22,7 @@ import { dayWords, PAYOUT_WORDS } from "./payout-words.ts";
 export function Payouts() {
   const { data: me } = useOperator();
   const list = useInfiniteQuery(
-    queries.payouts.list.infiniteOptions({
-      input: (before: string | undefined) => ({ ...(before && { before }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+    queries.payouts.list.infiniteOptions(pagesByCursor((before) => ({ before }))),
   );
   const read = useMutation(
     queries.payouts.read.mutationOptions({

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
+import { pagesByCursor } from "#client/list-pages.ts";
 import type { PersonDetails, ProvidersService } from "#features/operator/contract/index.ts";
 import { formatDate } from "#foundation/time.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -33,8 +34,7 @@ export function ContentCard({ person: { id, closed_at } }: { person: PersonDetai
   const [choice, setChoice] = useState<Choice>();
   const content = useInfiniteQuery(
     queries.content.services.infiniteOptions({
-      input: (after: string | undefined) => ({ id, ...(after && { after }) }),
-      initialPageParam: undefined as string | undefined,
+      ...pagesByCursor((after) => ({ id, after })),
       getNextPageParam: ({ data }) => data.next ?? undefined,
     }),
   );

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { pagesByCursor } from "#client/list-pages.ts";
 import { dateSort, type PersonSummary } from "#features/operator/contract/index.ts";
 import { formatPhone } from "#foundation/input/phone.ts";
 import { formatDate } from "#foundation/time.ts";
@@ -71,11 +72,7 @@ export default function PeoplePage() {
   const sort = dateSort.catch("newest").parse(params.get("tri"));
   const { data: me } = useOperator();
   const list = useInfiniteQuery(
-    queries.people.search.infiniteOptions({
-      input: (after: string | undefined) => ({ q, sort, ...(after && { after }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+    queries.people.search.infiniteOptions(pagesByCursor((after) => ({ q, sort, after }))),
   );
   const search = (form: FormData) => change({ q: String(form.get("q") ?? "").trim() });
   const { approximate: isApproximate, request } = list.data?.pages[0] ?? {};

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { sentenceFor } from "#client/failure.ts";
+import { pagesByCursor } from "#client/list-pages.ts";
 import type { PersonDetails, RequestOfPerson } from "#features/operator/contract/index.ts";
 import { formatDate } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
@@ -39,11 +40,7 @@ const COLUMNS: Column<RequestOfPerson>[] = [
 /** An owner's requests, or a provider's leads, each leading to its page. */
 export function RequestsCard({ person: { id, role } }: { person: PersonDetails }) {
   const list = useInfiniteQuery(
-    queries.people.requests.infiniteOptions({
-      input: (after: string | undefined) => ({ id, ...(after && { after }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+    queries.people.requests.infiniteOptions(pagesByCursor((after) => ({ id, after }))),
   );
   const title = role === "owner" ? "Demandes envoyées" : "Demandes reçues";
   return (
