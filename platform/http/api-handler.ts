@@ -113,7 +113,7 @@ export function createApiHandler(
           path: [...path],
           interceptors: [mapProcedureErrors],
         })(input, { signal: call.signal });
-      const output = await runOnce(context, meta as EndpointMeta, input, run);
+      const output = await runOnce(context, meta, input, run);
       if (isEventStream(output)) {
         await sendEvents(response, codec.encode(output, procedure).body);
       } else {

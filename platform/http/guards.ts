@@ -201,6 +201,6 @@ async function signedInOperator(
   input: unknown,
 ): Promise<Operator> {
   const operator = await GUARDS[level](context);
-  requireRecentFactor(operator, context, procedure["~orpc"].meta as EndpointMeta, input);
+  requireRecentFactor(operator, context, procedure["~orpc"].meta, input);
   return operator;
 }

@@ -158,7 +158,7 @@ class Replica {
 
   async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      return await this.#database.db.executeQuery<R>(query as CompiledQuery<R>);
+      return await this.#database.db.executeQuery<R>(query);
     } catch (error) {
       if (isUnreachable(error)) this.#become(Number.POSITIVE_INFINITY, "it does not answer");
       throw error;
@@ -221,7 +221,7 @@ function readDialect(primary: Db, pick: () => Replica | undefined): Dialect {
           if (isRefusedWrite(error)) throw error;
         }
       }
-      return primary.executeQuery<R>(query as CompiledQuery<R>);
+      return primary.executeQuery<R>(query);
     },
     streamQuery: () => {
       throw new Error("Nothing is streamed from replicas");

@@ -38,9 +38,9 @@ export async function listAnnouncements(db: Db): Promise<Announcement[]> {
     .execute();
   return rows.map(({ kind, role, state, asked_at, answered_at, ended_at, ...row }) => ({
     ...row,
-    kind: kind as Announcement["kind"],
-    role: role as Announcement["role"],
-    state: state as Announcement["state"],
+    kind,
+    role,
+    state,
     asked_at: asked_at.toISOString(),
     answered_at: answered_at?.toISOString() ?? null,
     ended_at: ended_at?.toISOString() ?? null,

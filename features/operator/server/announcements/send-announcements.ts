@@ -66,7 +66,7 @@ async function sendSome(
   if (!row) return 0;
   const at = now();
   const { last_account_id, ...audience } = row;
-  const { found, last } = await queueNext(tx, id, audience as Audience, { after: last_account_id, most, at });
+  const { found, last } = await queueNext(tx, id, audience, { after: last_account_id, most, at });
   await tx
     .updateTable("announcements")
     .set(({ eb }) => ({

@@ -80,7 +80,7 @@ function toDispute(row: Row): OperatorDispute {
   const { answer_kind, state, asked_by, asked_at } = row;
   return {
     ...{ id, amount_cents, reason },
-    status: status as OperatorDispute["status"],
+    status,
     opened_at: row.opened_at.toISOString(),
     due_by: row.due_by?.toISOString() ?? null,
     purchase:
@@ -98,5 +98,5 @@ function toDispute(row: Row): OperatorDispute {
       answer_kind && state && asked_by && asked_at
         ? { kind: answer_kind, state, asked_by, asked_at: asked_at.toISOString() }
         : null,
-  } as OperatorDispute;
+  };
 }

@@ -31,7 +31,7 @@ export async function readObligations(db: Db, side: Side, now: Date): Promise<Ob
     .where(`i.${own}`, "=", side.id)
     .orderBy("i.due_on")
     .execute();
-  return { contracts, invoices } as Obligations;
+  return { contracts, invoices };
 }
 
 /** Throws VALIDATION_ERROR unless the person was shown everything that still binds them and said so. */

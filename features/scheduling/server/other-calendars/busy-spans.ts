@@ -206,8 +206,7 @@ export function busySpans(
     }
   }
 
-  const parsed = (lines: readonly string[]) =>
-    new ICAL.Component(ICAL.parse(lines.join("\r\n")) as unknown[]);
+  const parsed = (lines: readonly string[]) => new ICAL.Component(ICAL.parse(lines.join("\r\n")));
 
   /** The zones that the file defines; none where one of them cannot be read. */
   function definedZones(lines: readonly string[]): Component {

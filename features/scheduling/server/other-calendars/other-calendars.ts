@@ -144,7 +144,7 @@ const toOtherCalendar = ({ read_at, failing_since, failure, busy_count, ...row }
   read_at: read_at.toISOString(),
   busy_count: busy_count ?? 0,
   failing_since: failing_since?.toISOString() ?? null,
-  failure: failure as OtherCalendar["failure"],
+  failure,
 });
 
 async function servicesOf(db: Db, request_ids: readonly string[]): Promise<Map<string, string>> {

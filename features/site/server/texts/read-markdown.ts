@@ -44,7 +44,7 @@ function runsOf(tokens: readonly Token[], look: Look = {}): TextRun[] {
       case "br":
         return [{ ...look, text: " " }];
       case "text": {
-        const { tokens: parts, raw } = token as Tokens.Text;
+        const { tokens: parts, raw } = token;
         return parts ? runsOf(parts, look) : [{ ...look, text: raw.replace(/\n/g, " ") }];
       }
       default:
