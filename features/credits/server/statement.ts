@@ -5,7 +5,7 @@ import {
   STATEMENT_PAYMENTS_MAX,
   type Statement,
 } from "#features/credits/contract/index.ts";
-import { keysOf } from "#foundation/keys-of.ts";
+import { keysOf, recordOf } from "#foundation/keys-of.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
@@ -131,9 +131,7 @@ async function sumsByKind(
     .where("created_at", "<", until)
     .groupBy("kind")
     .execute();
-  const kinds = keysOf(ENTRY_KINDS);
-  const sumOf = (kind: EntryKind) => rows.find((row) => row.kind === kind)?.sum ?? 0;
-  return Object.fromEntries(kinds.map((kind) => [kind, sumOf(kind)])) as Record<EntryKind, number>;
+  return recordOf(keysOf(ENTRY_KINDS), (kind) => rows.find((row) => row.kind === kind)?.sum ?? 0);
 }
 
 async function firstYear(db: Db, provider_id: string): Promise<number | null> {

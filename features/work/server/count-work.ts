@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { STAGES, type Stage } from "#features/work/contract/index.ts";
-import { keysOf } from "#foundation/keys-of.ts";
+import { keysOf, recordOf } from "#foundation/keys-of.ts";
 import { TOTAL_MAX } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -33,6 +33,5 @@ export async function countWork(
       union all (${over("done")}) union all (${over("closed")})`;
   const { rows } = await sql<{ stage: Stage; count: number }>`${counted}`.execute(db);
   const counts = new Map(rows.map(({ stage, count }) => [stage, Math.min(count, TOTAL_MAX)]));
-  const stages = keysOf(STAGES);
-  return Object.fromEntries(stages.map((stage) => [stage, counts.get(stage) ?? 0])) as Record<Stage, number>;
+  return recordOf(keysOf(STAGES), (stage) => counts.get(stage) ?? 0);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { CREDIT_PRICE_CENTS, ENTRY_KINDS, type EntryKind } from "#features/credits/contract/index.ts";
+import { CREDIT_PRICE_CENTS, ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import type { Month } from "#features/operator/contract/index.ts";
-import { keysOf } from "#foundation/keys-of.ts";
+import { keysOf, recordOf } from "#foundation/keys-of.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { periodOf, type startOfDay } from "../days.ts";
 
@@ -81,10 +81,7 @@ async function readMonthIn(db: Db, month: string): Promise<Omit<Month, "supplier
     const { kind: _, ...sums } = sales.find((row) => row.kind === kind) ?? { kind, ...NONE };
     return sums;
   };
-  const kinds = keysOf(ENTRY_KINDS);
-  const by_kind = Object.fromEntries(
-    kinds.map((kind) => [kind, moves.find((row) => row.kind === kind)?.sum ?? 0]),
-  ) as Record<EntryKind, number>;
+  const by_kind = recordOf(keysOf(ENTRY_KINDS), (kind) => moves.find((row) => row.kind === kind)?.sum ?? 0);
   return {
     month,
     packs: salesOf("pack"),

@@ -11,6 +11,7 @@ import {
   crewDraft,
   type OwnCrew,
 } from "#features/scheduling/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -67,7 +68,7 @@ export function CrewsSection() {
 }
 
 function colourFor(n: number): CrewColour {
-  const colours = Object.keys(CREW_COLOURS) as CrewColour[];
+  const colours = keysOf(CREW_COLOURS);
   return colours[n % colours.length] ?? "epinette";
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SITE_DOCUMENTS, type SiteDocument } from "#features/site/contract/index.ts";
+import { recordOf } from "#foundation/keys-of.ts";
 
 /** The built server also runs from the project's root. */
 const folder = join(process.cwd(), "features", "site", "server", "texts");
@@ -15,6 +16,4 @@ function readText(document: SiteDocument): { title: string; body: string } {
  * The texts that the product comes with. Each is the first version of its document until another one is
  * published, which keeps its words.
  */
-export const RELEASE_TEXTS = Object.fromEntries(
-  SITE_DOCUMENTS.map((document) => [document, readText(document)]),
-) as Readonly<Record<SiteDocument, ReturnType<typeof readText>>>;
+export const RELEASE_TEXTS = recordOf(SITE_DOCUMENTS, readText);

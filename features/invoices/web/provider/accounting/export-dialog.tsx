@@ -8,6 +8,7 @@ import {
   type PeriodKind,
   periodsUntil,
 } from "#features/invoices/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -35,8 +36,8 @@ export function ExportAccounting() {
   );
 }
 
-const KINDS = Object.keys(PERIOD_KINDS) as PeriodKind[];
-const NAMES = Object.keys(PROGRAMS) as Program[];
+const KINDS = keysOf(PERIOD_KINDS);
+const NAMES = keysOf(PROGRAMS);
 /** What the second list names. */
 const WHICH: Record<Exclude<PeriodKind, "days">, string> = {
   month: "Quel mois",

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { BOOK_ACCOUNTS, type BookAccounts, bookAccounts } from "#features/operator/contract/index.ts";
-import { keysOf } from "#foundation/keys-of.ts";
+import { keysOf, recordOf } from "#foundation/keys-of.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
@@ -54,6 +54,7 @@ export function BookAccountsDialog({
   );
 }
 
-const proposed = Object.fromEntries(
-  keysOf(BOOK_ACCOUNTS).map((account) => [account, { name: BOOK_ACCOUNTS[account], number: "" }]),
-) as BookAccounts;
+const proposed: BookAccounts = recordOf(keysOf(BOOK_ACCOUNTS), (account) => ({
+  name: BOOK_ACCOUNTS[account],
+  number: "",
+}));

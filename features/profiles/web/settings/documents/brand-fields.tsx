@@ -11,6 +11,7 @@ import {
 } from "#features/profiles/contract/index.ts";
 import { FILE_TOO_LARGE, IMAGE_LIMIT } from "#foundation/errors/common.ts";
 import { sentenceOf } from "#foundation/errors/definition.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -24,7 +25,7 @@ import { queries } from "../../api.ts";
 
 const ACCEPTED = "image/png,image/jpeg,image/webp";
 const NO_ACCENT = "aucune";
-const NAMES = Object.keys(ACCENTS) as Accent[];
+const NAMES = keysOf(ACCENTS);
 
 /** The logo and the colour at the head of later documents; what was sent keeps its own. */
 export function BrandFields() {
