@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { adjustment, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
@@ -21,13 +21,15 @@ const draft = adjustment.extend({
 /** Gives credits to a provider or takes them: the one whose page is open, or whose address is typed. */
 export function AdjustDialog({ to, onClose }: CreditDialogProps) {
   const send = useCreditOrder(onClose);
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: `adjust:${to?.email ?? ""}`,
     resolver: zodResolver(draft),
-    defaultValues: { provider: to?.email ?? "", credits: "", reason: "" },
+    initial: { provider: to?.email ?? "", credits: "", reason: "" },
   });
+  const { form } = drafted;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Ajuster des crédits"
       description={toWhom(to, "Au-delà de 28 crédits (200 $), une deuxième personne doit confirmer.")}
       sendText="Ajuster"

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { OPERATOR_LIMITS, promotion } from "#features/operator/contract/index.ts";
 import { DateInput } from "#ui/forms/date-input.tsx";
 import { FormField } from "#ui/forms/form.tsx";
@@ -24,13 +24,15 @@ const draft = promotion.extend({
  */
 export function PromoteDialog({ to, onClose }: CreditDialogProps) {
   const send = useCreditOrder(onClose);
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: `promote:${to?.email ?? ""}`,
     resolver: zodResolver(draft),
-    defaultValues: { provider: to?.email ?? "", credits: "", ends_on: "", reason: "" },
+    initial: { provider: to?.email ?? "", credits: "", ends_on: "", reason: "" },
   });
+  const { form } = drafted;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Offrir des crédits"
       description={toWhom(
         to,
