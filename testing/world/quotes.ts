@@ -73,9 +73,17 @@ export async function moveQuote({ sql }: Pick<World, "sql">, id: string, days: n
   });
 }
 
-/** Reads the contract of a soumission and accepts it, with every consent. */
-export async function acceptQuoteOf(owner: Person, id: string, options: number[] = []) {
+/**
+ * Reads the contract of a soumission and accepts it, with every consent; `acknowledged` is the other contract
+ * for the same work, where there is one.
+ */
+export async function acceptQuoteOf(
+  owner: Person,
+  id: string,
+  options: number[] = [],
+  acknowledged?: string,
+) {
   const { sha256 } = (await owner.api.contracts.preview({ id, options: options.join(",") })).data;
   const consents = { content: true, price: true, rights: true } as const;
-  return (await owner.api.contracts.accept({ id, options, sha256, consents })).data;
+  return (await owner.api.contracts.accept({ id, options, sha256, consents, acknowledged })).data;
 }
