@@ -12,6 +12,7 @@ import {
   toWhom,
   typedCredits,
   useCreditOrder,
+  useHolder,
 } from "./use-credit-order.ts";
 
 const draft = adjustment.extend({
@@ -27,6 +28,7 @@ export function AdjustDialog({ to, onClose }: CreditDialogProps) {
     initial: { provider: to?.email ?? "", credits: "", reason: "" },
   });
   const { form } = drafted;
+  const holder = useHolder(to, form.watch("provider"));
   return (
     <FormDialog
       {...drafted}
@@ -44,7 +46,7 @@ export function AdjustDialog({ to, onClose }: CreditDialogProps) {
       onClose={onClose}
     >
       {!to && (
-        <FormField form={form} name="provider" label="Prestataire (courriel)" required>
+        <FormField form={form} name="provider" label="Prestataire (courriel)" hint={holder?.name} required>
           {(field) => <TextInput {...field} autoComplete="off" spellCheck={false} />}
         </FormField>
       )}
@@ -52,7 +54,7 @@ export function AdjustDialog({ to, onClose }: CreditDialogProps) {
         form={form}
         name="credits"
         label="Crédits"
-        hint={hintOfCredits(to, form.watch("credits"), "+5 pour donner, -2 pour retirer")}
+        hint={hintOfCredits(holder, form.watch("credits"), "+5 pour donner, -2 pour retirer")}
         required
       >
         {(field) => <TextInput {...field} inputMode="text" className="chiffres" />}

@@ -13,6 +13,7 @@ import {
   toWhom,
   typedCredits,
   useCreditOrder,
+  useHolder,
 } from "./use-credit-order.ts";
 
 const draft = promotion.extend({
@@ -30,6 +31,7 @@ export function PromoteDialog({ to, onClose }: CreditDialogProps) {
     initial: { provider: to?.email ?? "", credits: "", ends_on: "", reason: "" },
   });
   const { form } = drafted;
+  const holder = useHolder(to, form.watch("provider"));
   return (
     <FormDialog
       {...drafted}
@@ -50,7 +52,7 @@ export function PromoteDialog({ to, onClose }: CreditDialogProps) {
       onClose={onClose}
     >
       {!to && (
-        <FormField form={form} name="provider" label="Prestataire (courriel)" required>
+        <FormField form={form} name="provider" label="Prestataire (courriel)" hint={holder?.name} required>
           {(field) => <TextInput {...field} autoComplete="off" spellCheck={false} />}
         </FormField>
       )}
@@ -58,7 +60,7 @@ export function PromoteDialog({ to, onClose }: CreditDialogProps) {
         form={form}
         name="credits"
         label="Crédits"
-        hint={hintOfCredits(to, form.watch("credits"))}
+        hint={hintOfCredits(holder, form.watch("credits"))}
         required
       >
         {(field) => <TextInput {...field} inputMode="numeric" className="chiffres" />}
