@@ -12,6 +12,9 @@ const HAS_TEXT = /<(TextArea|textarea)\b/;
 const GETS_ITS_FORM = /\b(UseFormReturn|useFormContext)</;
 const SAYS_WHY_NOT = /\bNo draft: \S/;
 
+/** What no draft may hold. */
+const SECRET = /<PasswordInput|type="password"|autoComplete="(one-time-code|cc-[a-z]+)"/;
+
 type Sources = ReadonlyMap<string, string>;
 
 /** Returns the files whose texts of several lines are lost by a reload. */
@@ -43,13 +46,23 @@ const importsOf = (sources: Sources): Map<string, string[]> =>
     ]),
   );
 
-test("every text of several lines keeps a draft or says why not", () => {
-  const paths = globSync("features/*/web/**/*.{ts,tsx}", { cwd: root }).filter(
-    (path) => !path.includes(".test."),
+const sourcesOfPages = (): Sources =>
+  new Map(
+    globSync("features/*/web/**/*.{ts,tsx}", { cwd: root })
+      .filter((path) => !path.includes(".test."))
+      .map((path) => [path, readFileSync(join(root, path), "utf8")]),
   );
-  const sources = new Map(paths.map((path) => [path, readFileSync(join(root, path), "utf8")]));
+
+test("every text of several lines keeps a draft or says why not", () => {
+  const sources = sourcesOfPages();
   expect([...sources.values()].filter((source) => HAS_TEXT.test(source)).length).toBeGreaterThan(30);
   expect(losingTexts(sources)).toEqual([]);
+});
+
+test("no form with a password, a code or a card keeps a draft", () => {
+  const secret = [...sourcesOfPages()].filter(([, source]) => SECRET.test(source));
+  expect(secret.length).toBeGreaterThan(3);
+  expect(secret.filter(([, source]) => KEEPS.test(source)).map(([path]) => path)).toEqual([]);
 });
 
 test("a text without a draft is found, also where another form of its page keeps one", () => {

@@ -83,7 +83,7 @@ test("The contact form keeps what a visitor typed while another page is read, an
   const { email, password } = await signUpMember(baseURL ?? "", "owner");
   await page.goto("/auth");
   await signIn(page, email, password);
-  await expect(page).toHaveURL("/owner/dashboard");
+  await expect(page).toHaveURL("/owner/services");
   await page.goto("/contact");
   await expect(page.getByRole("button", { name: "Envoyer le message" })).toBeVisible();
   await expect(page.getByLabel("Votre message")).toHaveValue("");
