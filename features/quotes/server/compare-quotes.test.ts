@@ -3,7 +3,7 @@ import { SECOND_CONTRACT, totalsOf } from "#features/quotes/contract/index.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
-import { acceptQuoteOf, LINE, moveQuote, sendQuoteFor } from "#testing/world/quotes.ts";
+import { acceptBeside, acceptQuoteOf, LINE, moveQuote, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 
 const leads = leadsSetup();
@@ -80,17 +80,17 @@ const REFUSED = { code: "VALIDATION_ERROR", data: { fields: { acknowledged: SECO
 test("a second contract for the same work is made only by who names the first", async () => {
   const { owner, first, second } = await twoOffers();
   const { contract_id } = await acceptQuoteOf(owner, first);
-  await expect(acceptQuoteOf(owner, second)).rejects.toMatchObject(REFUSED);
-  await expect(acceptQuoteOf(owner, second, [], first)).rejects.toMatchObject(REFUSED);
+  await expect(acceptBeside(owner, second)).rejects.toMatchObject(REFUSED);
+  await expect(acceptBeside(owner, second, first)).rejects.toMatchObject(REFUSED);
   expect((await owner.api.quotes.get({ id: second })).data.status).toBe("sent");
-  await acceptQuoteOf(owner, second, [], contract_id);
+  await acceptBeside(owner, second, contract_id);
   expect((await owner.api.quotes.get({ id: second })).data.status).toBe("accepted");
 });
 
 test("of two soumissions for the same work that are accepted at once, exactly one becomes a contract", async () => {
   for (let repeat = 0; repeat < 5; repeat++) {
     const { owner, first, second } = await twoOffers();
-    const codes = await Promise.all([first, second].map((id) => codeOf(acceptQuoteOf(owner, id))));
+    const codes = await Promise.all([first, second].map((id) => codeOf(acceptBeside(owner, id))));
     expect(codes.toSorted()).toEqual(["VALIDATION_ERROR", "accepted"]);
   }
 });

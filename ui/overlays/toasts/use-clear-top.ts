@@ -9,9 +9,9 @@ const TOP = 20;
 const STACK = 24;
 
 /**
- * How far from the top toasts stand: under the title of what is open, a dialog, a drawer or the page, or under
- * what was pressed last, where they would cover it, else in their usual place. Looked at while there are any, whenever
- * something opens or has moved.
+ * How far from the top toasts stand: under the title of what is open, a dialog, a drawer or the page, or
+ * under what was pressed last, where they would cover it, else in their usual place. Looked at while there
+ * are any, whenever something opens or has moved.
  */
 export function useClearTop(hasToasts: boolean): number {
   const [top, setTop] = useState(restingTop);

@@ -36,8 +36,8 @@ export async function contractElsewhere(
 }
 
 /**
- * Locks the open requests of an owner for the same work at the same property as that of a soumission, by their
- * ids: of two soumissions that are accepted at once, the second sees the contract that the first made.
+ * Locks the open requests of an owner for the same work at the same property as that of a soumission, by
+ * their ids: of two soumissions that are accepted at once, the second sees the contract that the first made.
  */
 export async function lockSameWork(tx: Transaction, quote_id: string): Promise<void> {
   await tx
@@ -61,7 +61,7 @@ export async function lockSameWork(tx: Transaction, quote_id: string): Promise<v
     .execute();
 }
 
-/** Throws VALIDATION_ERROR when another contract is in force and is not the one that its owner was told of. */
+/** Throws VALIDATION_ERROR when another contract is in force and not the one that its owner was told of. */
 export async function requireElsewhereAcknowledged(
   tx: Transaction,
   request_id: string,
