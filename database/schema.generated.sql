@@ -2144,7 +2144,8 @@ create view published_business_identities as
     city,
     zip,
     tps_number,
-    tvq_number
+    tvq_number,
+    payment_instructions
    FROM business_identities;
 
 create view published_business_types as

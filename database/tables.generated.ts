@@ -1217,6 +1217,7 @@ export type PublishedBusinessIdentities = Pick<
   | "zip"
   | "tps_number"
   | "tvq_number"
+  | "payment_instructions"
 >;
 
 export type PublishedBusinessTypes = Pick<

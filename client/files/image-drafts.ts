@@ -1,5 +1,5 @@
 import { DAY_MS } from "#foundation/durations.ts";
-import type { FormDraftKey } from "../form-drafts.ts";
+import type { FormDraftKey } from "../drafts/form-drafts.ts";
 import type { FileStore } from "./file-store.ts";
 
 /** An image chosen for what is not sent yet. */

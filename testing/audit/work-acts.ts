@@ -1,4 +1,5 @@
 import { addDays, dayOf } from "#foundation/local-time.ts";
+import { acceptQuoteOf } from "#testing/world/quotes.ts";
 import { priceOf, taxed, untaxedOf } from "./arithmetic.ts";
 import {
   type Acts,
@@ -33,12 +34,7 @@ export const workActs: Acts<
     const options = offer.lines.flatMap(({ is_optional, is_chosen }, index) =>
       is_optional && is_chosen ? [index] : [],
     );
-    const { sha256 } = (await life.owner.api.contracts.preview({ id: quote.id, options: options.join(",") }))
-      .data;
-    const consents = { content: true, price: true, rights: true } as const;
-    const { contract_id: id } = (
-      await life.owner.api.contracts.accept({ id: quote.id, options, sha256, consents })
-    ).data;
+    const { contract_id: id } = await acceptQuoteOf(life.owner, quote.id, options);
     const agreement = agreementOf(life, offer);
     const standing = contractInForce(lead);
     if (standing) {

@@ -1,5 +1,6 @@
-import { createProperty, publishService } from "../world/requests.ts";
+import { createProperty, createRequest, publishService } from "../world/requests.ts";
 import { signUpMember } from "./fixtures/people.ts";
+import { signIn } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("A request form survives a reload and a lost network, and is sent once", async ({
@@ -35,4 +36,55 @@ test("A request form survives a reload and a lost network, and is sent once", as
   await send.click();
   await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
   expect((await person.api.requests.list({})).total).toBe(1);
+});
+
+test("A dialog keeps what is typed through a reload, for its subject and its person, until it is thrown away", async ({
+  baseURL,
+  member,
+}) => {
+  const owner = await signUpMember(baseURL ?? "", "owner");
+  const { page, person } = await member("provider");
+  const service = await publishService(person);
+  const first = await createRequest(owner, service.id);
+  const second = await createRequest(owner, service.id);
+  const open = async (id: string) => {
+    await page.goto(`/provider/clients/requests/${id}`);
+    await page.getByRole("button", { name: "Refuser la demande" }).click();
+  };
+  const details = page.getByRole("dialog").getByLabel("Précisions");
+  await open(first.id);
+  await page.getByRole("dialog").getByLabel("Raison").selectOption("busy");
+  await details.fill("Complet jusqu'en mai.");
+  await page.reload();
+  await open(first.id);
+  await expect(details).toHaveValue("Complet jusqu'en mai.");
+  await expect(page.getByRole("dialog").getByLabel("Raison")).toHaveValue("busy");
+
+  await open(second.id);
+  await expect(details).toHaveValue("");
+
+  await open(first.id);
+  await page.getByRole("dialog").getByRole("button", { name: "Garder la demande" }).click();
+  await page.getByRole("button", { name: "Refuser la demande" }).click();
+  await expect(details).toHaveValue("");
+});
+
+test("The contact form keeps what a visitor typed while another page is read, and shows it to nobody who signs in", async ({
+  visitor,
+  baseURL,
+}) => {
+  const page = await visitor();
+  await page.goto("/contact");
+  await page.getByLabel("Votre message").fill("Bonjour, une question sur mes crédits.");
+  await page.goto("/about");
+  await page.goto("/contact");
+  await expect(page.getByLabel("Votre message")).toHaveValue("Bonjour, une question sur mes crédits.");
+
+  const { email, password } = await signUpMember(baseURL ?? "", "owner");
+  await page.goto("/auth");
+  await signIn(page, email, password);
+  await expect(page).toHaveURL("/owner/services");
+  await page.goto("/contact");
+  await expect(page.getByRole("button", { name: "Envoyer le message" })).toBeVisible();
+  await expect(page.getByLabel("Votre message")).toHaveValue("");
 });

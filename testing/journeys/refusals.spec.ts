@@ -120,6 +120,23 @@ test("A toast never covers the title of the dialog, the drawer or the page that 
   }
 });
 
+test("A toast never covers the button that was just pressed on a phone, as one of a list's", async ({
+  visitor,
+}) => {
+  const page = await visitor({ viewport: { width: 360, height: 740 } });
+  await page.goto("/dev/ui");
+  const button = page.getByRole("button", { name: "Message rouge" });
+  for (const top of [110, 150, 600]) {
+    await button.evaluate(
+      (element, y) => window.scrollBy({ top: element.getBoundingClientRect().top - y, behavior: "instant" }),
+      top,
+    );
+    await button.click();
+    await expectApart(page.locator("[data-sonner-toast]").first(), button, `the button at ${top}`);
+    await page.reload();
+  }
+});
+
 async function expectApart(toast: Locator, title: Locator, moment: string): Promise<void> {
   await expect(toast).toBeVisible();
   await expect(title).toBeVisible();

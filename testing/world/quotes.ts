@@ -73,9 +73,21 @@ export async function moveQuote({ sql }: Pick<World, "sql">, id: string, days: n
   });
 }
 
-/** Reads the contract of a soumission and accepts it, with every consent. */
-export async function acceptQuoteOf(owner: Person, id: string, options: number[] = []) {
+/** Reads the contract of a soumission and accepts it, with every consent and beside any other contract. */
+export async function acceptQuoteOf(owner: Pick<Person, "api">, id: string, options: number[] = []) {
+  const { request_id } = (await owner.api.quotes.get({ id })).data;
+  const { elsewhere } = (await owner.api.quotes.ofRequest({ id: request_id })).data;
+  return acceptBeside(owner, id, elsewhere?.contract_id, options);
+}
+
+/** Accepts a soumission as `acceptQuoteOf` does, naming this other contract for the same work or none. */
+export async function acceptBeside(
+  owner: Pick<Person, "api">,
+  id: string,
+  acknowledged?: string,
+  options: number[] = [],
+) {
   const { sha256 } = (await owner.api.contracts.preview({ id, options: options.join(",") })).data;
   const consents = { content: true, price: true, rights: true } as const;
-  return (await owner.api.contracts.accept({ id, options, sha256, consents })).data;
+  return (await owner.api.contracts.accept({ id, options, sha256, consents, acknowledged })).data;
 }

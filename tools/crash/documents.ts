@@ -46,7 +46,9 @@ export async function concludeAndInvoice(
   await call(`/api/quotes/${draft.id}`, { method: "PUT", token: provider.token, body: content });
   await once(`/api/quotes/${draft.id}/send`, provider.token, {});
   const preview = await call(`/api/quotes/${draft.id}/contract`, { method: "GET", token: owner.token });
+  const quotes = await call(`/api/requests/${id}/quotes`, { method: "GET", token: owner.token });
   await once(`/api/quotes/${draft.id}/accept`, owner.token, {
+    acknowledged: quotes.json.data.elsewhere?.contract_id,
     options: [],
     sha256: preview.json.data.sha256,
     consents: { content: true, price: true, rights: true },

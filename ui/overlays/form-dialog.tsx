@@ -4,9 +4,14 @@ import { Button } from "../buttons/button.tsx";
 import { Form } from "../forms/form.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** A window with a form, open while it is rendered. What `onSend` throws is shown. */
+/**
+ * A window with a form, open while it is rendered. What `onSend` throws is shown. `useDraftedForm` spread
+ * into it (`{...useDraftedForm(…)}`) keeps what is typed through a reload, until it is sent or thrown away.
+ */
 export function FormDialog<Values extends FieldValues>({
   form,
+  isUnsaved = form.formState.isDirty,
+  clearDraft,
   title,
   description,
   sendText,
@@ -17,6 +22,8 @@ export function FormDialog<Values extends FieldValues>({
   children,
 }: {
   form: UseFormReturn<Values>;
+  isUnsaved?: boolean;
+  clearDraft?: () => void;
   title: string;
   description: string;
   sendText: string;
@@ -26,22 +33,30 @@ export function FormDialog<Values extends FieldValues>({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { isDirty, isSubmitting } = form.formState;
+  const close = () => {
+    clearDraft?.();
+    onClose();
+  };
+  const send: SubmitHandler<Values> = async (values, event) => {
+    await onSend(values, event);
+    // An error that `onSend` gave to a field leaves the dialog open.
+    if (Object.keys(form.control._formState.errors).length === 0) clearDraft?.();
+  };
   return (
     <Dialog
       open
-      isUnsaved={isDirty}
-      onOpenChange={(open) => open || onClose()}
+      isUnsaved={isUnsaved}
+      onOpenChange={(open) => open || close()}
       title={title}
       description={description}
     >
-      <Form form={form} onSubmit={onSend}>
+      <Form form={form} onSubmit={send}>
         {children}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {cancelText}
           </Button>
-          <Button type="submit" busy={isSubmitting} busyText={busyText}>
+          <Button type="submit" busy={form.formState.isSubmitting} busyText={busyText}>
             {sendText}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type Ref, useRef, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Pencil, Plus, Trash2 } from "#ui/icons.ts";
@@ -28,7 +28,12 @@ export function OwnListDialog<Item extends { id: string; name: string }>({
   /** Writes a new item (null) or changes one. */
   form: (
     edited: Item | null,
-    form: { onDone: () => void; onUnsaved: (isUnsaved: boolean) => void },
+    form: {
+      onDone: () => void;
+      onUnsaved: (isUnsaved: boolean) => void;
+      /** Set by the form to what removes its draft: the dialog that is closed throws it away. */
+      throwAway: Ref<() => void>;
+    },
   ) => ReactNode;
   /** What is shown of an item. */
   children: (item: Item) => ReactNode;
@@ -36,6 +41,7 @@ export function OwnListDialog<Item extends { id: string; name: string }>({
 }) {
   const [edited, setEdited] = useState<Item | "new" | null>(items.length === 0 ? "new" : null);
   const [isUnsaved, setUnsaved] = useState(false);
+  const throwAway = useRef<() => void>(null);
   const onDone = () => {
     setEdited(null);
     setUnsaved(false);
@@ -43,13 +49,17 @@ export function OwnListDialog<Item extends { id: string; name: string }>({
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => {
+        if (isOpen) return;
+        throwAway.current?.();
+        onClose();
+      }}
       isUnsaved={isUnsaved}
       title={title}
       description={description}
     >
       {edited ? (
-        form(edited === "new" ? null : edited, { onDone, onUnsaved: setUnsaved })
+        form(edited === "new" ? null : edited, { onDone, onUnsaved: setUnsaved, throwAway })
       ) : (
         <div className="grid grid-cols-1 gap-3">
           {items.length === 0 && <p className="text-brume">{texts.empty}</p>}

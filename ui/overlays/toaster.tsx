@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { contentHasCome } from "../page/after-content.ts";
 import { onFirstToast } from "./toast.ts";
+import { followPresses } from "./toasts/last-press.ts";
 
 /**
  * Loads the code of toasts before the first one, once the page's content has come; for a page that may
@@ -11,13 +12,14 @@ export const loadToaster = async () => {
   await loadLazy();
 };
 
-const loadLazy = () => import("./lazy-toaster.tsx");
+const loadLazy = () => import("./toasts/lazy-toaster.tsx");
 const LazyToaster = lazy(loadLazy);
 
 /** To be rendered once near the root. The code of toasts is loaded with the first one. */
 export function Toaster() {
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);
+  useEffect(followPresses, []);
   return isNeeded ? (
     <Suspense fallback={null}>
       <LazyToaster />

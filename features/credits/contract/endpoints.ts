@@ -34,7 +34,7 @@ export const ENTRY_KINDS = {
   purchase: "Achat de crédits",
   unlock: "Demande déverrouillée",
   lead_return: "Crédits rendus",
-  payment_reversal: "Paiement annulé",
+  payment_reversal: "Achat remboursé ou contesté",
   adjustment: "Ajustement",
   promotion: "Crédits offerts",
 } as const;

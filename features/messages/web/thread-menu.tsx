@@ -79,6 +79,7 @@ export function ThreadMenu({ thread, side }: { thread: Thread; side: Side }) {
       )}
       {open === "report" && (
         <ReportDialog
+          subject={id}
           title="Signaler cette conversation"
           about={other.name}
           intro="Notre équipe lira les derniers messages de cette conversation."

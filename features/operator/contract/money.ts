@@ -121,6 +121,10 @@ export const promotion = adjustment.extend({
   ends_on: day,
 });
 
+const creditHolder = z.object({ name: z.string(), email: z.string(), balance: z.int() });
+/** A provider with the credits that are left. */
+export type CreditHolder = z.infer<typeof creditHolder>;
+
 /** Payments, refunds and credits. */
 export const money = {
   purchases: endpoint("reader", {
@@ -213,6 +217,19 @@ export const money = {
   )
     .input(z.object({ id, confirmed: z.boolean(), reason }))
     .output(dataOf(z.object({ state: orderState }))),
+  account: endpoint(
+    "agent",
+    {
+      method: "GET",
+      path: "/operator/money/account",
+      summary: "The balance of a provider whose credits are about to be given or taken",
+      description: "`provider` is an e-mail address or an id.",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(adjustment.pick({ provider: true }))
+    .output(dataOf(creditHolder)),
   adjust: endpoint(
     "agent",
     {

@@ -140,6 +140,7 @@ export const operatorRows: readonly Row[] = [
     () => ({ ...nobody(), confirmed: true }),
     "NOT_FOUND",
   ),
+  operatorsRow("GET /operator/money/account", "agent", () => ({ provider: nobody().id }), "NOT_FOUND"),
   operatorsRow(
     "POST /operator/money/adjustments",
     "agent",

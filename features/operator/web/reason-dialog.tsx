@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { OPERATOR_LIMITS, reason } from "#features/operator/contract/index.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
@@ -9,6 +9,7 @@ import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 
 /** Asks for the reason of an act. What `onDecide` throws is shown; the dialog closes once it has resolved. */
 export function ReasonDialog({
+  subject,
   title,
   about,
   text,
@@ -16,6 +17,8 @@ export function ReasonDialog({
   onDecide,
   onClose,
 }: {
+  /** What is decided about: the reason of another is another draft. */
+  subject: string;
   title: string;
   about: string;
   /** What the act will do. */
@@ -25,10 +28,15 @@ export function ReasonDialog({
   onDecide: (reason: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const form = useForm({ resolver: zodResolver(z.object({ reason })), defaultValues: { reason: "" } });
+  const drafted = useDraftedForm({
+    name: `reason:${title}:${subject}`,
+    resolver: zodResolver(z.object({ reason })),
+    initial: { reason: "" },
+  });
+  const { form } = drafted;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title={title}
       description={about}
       sendText={title}

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { areaKey } from "#client/area-key.ts";
+import { useDraftedState } from "#client/drafts/use-drafted-state.ts";
 import type { ComingJob } from "#features/plan/contract/index.ts";
 import { freeDescription, description as fullDescription } from "#features/requests/contract/index.ts";
 import { api as requestsApi } from "#features/requests/web/api.ts";
@@ -28,7 +29,8 @@ type TypedItem = Pick<PropertyItem, "isWanted" | "description"> & {};
 /** Requests one service at several properties, one request each; `onDone` runs once all are sent. */
 export function useRequestAgain(job: ComingJob, onDone: () => void) {
   const client = useQueryClient();
-  const [typed, setTyped] = useState<Record<string, TypedItem>>(() =>
+  const [typed, setTyped, forget] = useDraftedState<Record<string, TypedItem>>(
+    `again:${job.service.id}`,
     Object.fromEntries(
       job.places.map(({ property, description }) => [property.id, { isWanted: true, description }]),
     ),
@@ -65,6 +67,7 @@ export function useRequestAgain(job: ComingJob, onDone: () => void) {
     const isDone = selected.every((id) => all[id]?.state === "sent");
     for (const area of ["requests", "properties"]) void client.invalidateQueries({ queryKey: areaKey(area) });
     if (!isDone) return;
+    forget();
     toast.success(
       plural(selected.length, "Demande envoyée", "Demandes envoyées"),
       job.provider.business_name,

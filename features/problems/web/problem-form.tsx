@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { useDraftedPhotos } from "#client/files/use-drafted-photos.ts";
-import { useDraftedForm } from "#client/use-drafted-form.ts";
 import {
   CHOOSE,
   PROBLEM_ASKS,

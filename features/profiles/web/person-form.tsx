@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { useDraftedForm } from "#client/use-drafted-form.ts";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { type Profile, profileFields } from "#features/profiles/contract/index.ts";
 import { formatPhone } from "#foundation/input/phone.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { areaKey } from "#client/area-key.ts";
-import { useDraftedForm } from "#client/use-drafted-form.ts";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
 import { formatPhone } from "#foundation/input/phone.ts";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useDraftedForm } from "#client/use-drafted-form.ts";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { PROPERTY_KINDS, PROPERTY_LIMITS, type Property } from "#features/properties/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { Button } from "#ui/buttons/button.tsx";

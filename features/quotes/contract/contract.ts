@@ -45,6 +45,10 @@ export const consents = z.object({
   rights: ticked("rights"),
 });
 
+/** Said where another contract for the same work is in force, and its owner was not told. */
+export const SECOND_CONTRACT =
+  "Vous avez déjà un contrat en vigueur pour ce travail. Confirmez que vous voulez aussi celui-ci.";
+
 const options = z.array(z.int().min(0)).max(QUOTE_LIMITS.linesMax);
 
 export const contractVersion = z.object({
@@ -107,12 +111,19 @@ export const contracts = {
       path: "/quotes/{id}/accept",
       summary: "Accept a soumission, which makes the contract",
       description:
-        "sha256 is that of the text that was read (preview): INVALID_REQUEST_STATE when the contract would be another, or the soumission waits no more. Of simultaneous calls one is accepted.",
+        "sha256 is that of the text that was read (preview): INVALID_REQUEST_STATE when the contract would be another, or the soumission waits no more. Where another contract for the same work is in force (elsewhere), acknowledged holds its id, as a sign that its owner wants both: VALIDATION_ERROR on it otherwise. Of simultaneous calls one is accepted.",
       tag,
     },
     [NOT_FOUND, INVALID_REQUEST_STATE],
   )
-    .input(byId.extend({ options, sha256: z.string().regex(/^[\da-f]{64}$/), consents }))
+    .input(
+      byId.extend({
+        options,
+        sha256: z.string().regex(/^[\da-f]{64}$/),
+        consents,
+        acknowledged: id.optional(),
+      }),
+    )
     .output(dataOf(z.object({ quote, contract_id: id }))),
   ofRequest: endpoint(
     "member",

@@ -31,7 +31,7 @@ export const requestQuotes = z.object({
   /** What the contract in force says, with which a change order is compared; null without one. */
   agreed: agreedContent.nullable(),
   /** The owner's contract in force with another provider for the same work; null for a provider. */
-  elsewhere: z.object({ request_id: id, business_name: z.string() }).nullable(),
+  elsewhere: z.object({ contract_id: id, request_id: id, business_name: z.string() }).nullable(),
   /** The newest version first; an owner does not see the draft. */
   quotes: z.array(quote),
 });

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { totalsOf } from "#features/quotes/contract/index.ts";
+import { SECOND_CONTRACT, totalsOf } from "#features/quotes/contract/index.ts";
+import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
-import { acceptQuoteOf, LINE, moveQuote, sendQuoteFor } from "#testing/world/quotes.ts";
+import { acceptBeside, acceptQuoteOf, LINE, moveQuote, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 
 const leads = leadsSetup();
@@ -46,9 +47,50 @@ test("an owner compares what several providers offer for the same work, the lowe
   const elsewhere = async () => (await owner.api.quotes.ofRequest({ id: ids[0] ?? "" })).data.elsewhere;
   expect(await elsewhere()).toBeNull();
   const { contract_id } = await acceptQuoteOf(owner, data[0]?.quote.id ?? "");
-  expect(await elsewhere()).toEqual({ request_id: ids[1], business_name: expect.stringContaining("Gagnon") });
+  expect(await elsewhere()).toEqual({
+    contract_id,
+    request_id: ids[1],
+    business_name: expect.stringContaining("Gagnon"),
+  });
   expect((await owner.api.quotes.ofRequest({ id: ids[1] ?? "" })).data.elsewhere).toBeNull();
   expect((await provider.api.quotes.ofRequest({ id: ids[0] ?? "" })).data.elsewhere).toBeNull();
   await world.sql`update contracts set ends_on = '2020-01-01' where id = ${contract_id}`;
   expect(await elsewhere()).toBeNull();
+});
+
+/** Two providers who each sent an owner of their own a soumission for the same work. Returns all three. */
+async function twoOffers() {
+  const { world } = leads;
+  const owner = await world.signUpOwner();
+  const property_id = (await createProperty(owner)).id;
+  const offers: string[] = [];
+  for (let count = 0; count < 2; count++) {
+    const business = await world.signUpProvider();
+    await grantCredits(world, business, 20);
+    const { id } = await createRequest(owner, (await publishService(business)).id, { property_id });
+    await business.api.leads.unlock({ id });
+    offers.push((await sendQuoteFor(world, business, id)).id);
+  }
+  const [first = "", second = ""] = offers;
+  return { owner, first, second };
+}
+
+const REFUSED = { code: "VALIDATION_ERROR", data: { fields: { acknowledged: SECOND_CONTRACT } } };
+
+test("a second contract for the same work is made only by who names the first", async () => {
+  const { owner, first, second } = await twoOffers();
+  const { contract_id } = await acceptQuoteOf(owner, first);
+  await expect(acceptBeside(owner, second)).rejects.toMatchObject(REFUSED);
+  await expect(acceptBeside(owner, second, first)).rejects.toMatchObject(REFUSED);
+  expect((await owner.api.quotes.get({ id: second })).data.status).toBe("sent");
+  await acceptBeside(owner, second, contract_id);
+  expect((await owner.api.quotes.get({ id: second })).data.status).toBe("accepted");
+});
+
+test("of two soumissions for the same work that are accepted at once, exactly one becomes a contract", async () => {
+  for (let repeat = 0; repeat < 5; repeat++) {
+    const { owner, first, second } = await twoOffers();
+    const codes = await Promise.all([first, second].map((id) => codeOf(acceptBeside(owner, id))));
+    expect(codes.toSorted()).toEqual(["VALIDATION_ERROR", "accepted"]);
+  }
 });

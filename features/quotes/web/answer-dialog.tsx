@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { askQuoteChange, declineQuote, QUOTE_LIMITS } from "#features/quotes/contract/index.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
@@ -10,6 +10,7 @@ const OPTIONAL = z.object({ words: declineQuote.shape.reason.unwrap() });
 
 /** Asks for a few words that the other side reads. What `onSend` throws is shown. */
 export function AnswerDialog({
+  subject,
   title,
   description,
   label,
@@ -18,6 +19,8 @@ export function AnswerDialog({
   onSend,
   onClose,
 }: {
+  /** What is answered: the words of another are another draft. */
+  subject: string;
   title: string;
   description: string;
   label: string;
@@ -27,13 +30,15 @@ export function AnswerDialog({
   onSend: (words: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: `${subject}:${title}`,
     resolver: zodResolver(isOptional ? OPTIONAL : askQuoteChange),
-    defaultValues: { words: "" },
+    initial: { words: "" },
   });
+  const { form } = drafted;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title={title}
       description={description}
       sendText={sendText}

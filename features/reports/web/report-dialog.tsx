@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { REPORT_LIMITS, type ReportDraft, reportDraftOf } from "#features/reports/contract/index.ts";
 import { T } from "#ui/display/typography.tsx";
 import { FormField } from "#ui/forms/form.tsx";
@@ -13,6 +13,7 @@ import { FormDialog } from "#ui/overlays/form-dialog.tsx";
  * What `onSend` throws is shown.
  */
 export function ReportDialog<Reason extends string>({
+  subject,
   title,
   about,
   intro,
@@ -22,6 +23,8 @@ export function ReportDialog<Reason extends string>({
   onSend,
   onClose,
 }: {
+  /** What is reported: the report of another is another draft. */
+  subject: string;
   title: string;
   /** What is reported, under the title. */
   about: string;
@@ -35,13 +38,15 @@ export function ReportDialog<Reason extends string>({
   onSend: (draft: ReportDraft<Reason>) => Promise<void>;
   onClose: () => void;
 }) {
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: `report:${subject}`,
     resolver: zodResolver(reportDraftOf<string>(reasons)),
-    defaultValues: { reason: sentReport?.reason, details: sentReport?.details ?? "" },
+    initial: { reason: sentReport?.reason, details: sentReport?.details ?? "" },
   });
+  const { form } = drafted;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title={title}
       description={about}
       sendText="Envoyer le signalement"
@@ -62,14 +67,7 @@ export function ReportDialog<Reason extends string>({
         )}
       </FormField>
       <FormField form={form} name="details" label="Précisions" hint={hint}>
-        {(field) => (
-          <TextArea
-            {...field}
-            rows={3}
-            limit={REPORT_LIMITS.reportDetailsMax}
-            defaultValue={sentReport?.details}
-          />
-        )}
+        {(field) => <TextArea {...field} rows={3} limit={REPORT_LIMITS.reportDetailsMax} />}
       </FormField>
     </FormDialog>
   );

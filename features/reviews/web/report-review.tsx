@@ -29,6 +29,7 @@ export function ReportReview({ review }: { review: ReceivedReview }) {
         </p>
       )}
       <ReportButton
+        subject={review.id}
         title="Signaler cet avis"
         about={`${review.author}, ${review.service.name}`}
         intro="Une note sévère n'est pas une faute : seul un avis contraire aux règles est retiré."

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { useDraftedPhotos } from "#client/files/use-drafted-photos.ts";
-import { useDraftedForm } from "#client/use-drafted-form.ts";
 import {
   CORRECTION_HOURS,
   type OwnReview,

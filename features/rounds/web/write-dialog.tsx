@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { messageBody } from "#features/messages/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import { plural } from "#foundation/text/plural.ts";
@@ -15,7 +15,12 @@ const form = z.object({ body: messageBody });
 
 /** One message to all clients of the round; sent again as it was after a failure, each gets it once. */
 export function WriteDialog({ clients, onClose }: { clients: number; onClose: () => void }) {
-  const fields = useForm({ resolver: zodResolver(form), defaultValues: { body: "" } });
+  const drafted = useDraftedForm({
+    name: "round-message",
+    resolver: zodResolver(form),
+    initial: { body: "" },
+  });
+  const { form: fields } = drafted;
   const attempt = useRef({ id: newId(), body: "" });
   const send = async ({ body }: z.infer<typeof form>) => {
     if (attempt.current.body !== body) attempt.current = { id: newId(), body };
@@ -29,7 +34,7 @@ export function WriteDialog({ clients, onClose }: { clients: number; onClose: ()
   };
   return (
     <FormDialog
-      form={fields}
+      {...drafted}
       title="Écrire à tous"
       description={
         clients === 1

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
-import { useDraftedForm } from "#client/use-drafted-form.ts";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { CLIENT_LIMITS, type ClientDetails, notes } from "#features/clients/contract/index.ts";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { NotesInPlace } from "#ui/forms/notes-in-place.tsx";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
-import { useDraftedForm } from "#client/use-drafted-form.ts";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import {
   CLIENT_LIMITS,
   type ClientDetails,

@@ -37,3 +37,10 @@ test("a service named like a formula is escaped in the CSV", () => {
   expect(lines("=HYPERLINK(1)")[1]).toContain(`;"'=HYPERLINK(1)";`);
   expect(lines("-2+3")[1]).toContain(`;"'-2+3";`);
 });
+
+test("credits that a refund or a dispute took back, or a won dispute gave, are no cancelled payment", () => {
+  for (const amount of [-3, 3]) {
+    const [, line] = historyCsv([{ ...entry, kind: "payment_reversal", amount }]).split("\r\n");
+    expect(line).toContain(";Achat remboursé ou contesté;");
+  }
+});

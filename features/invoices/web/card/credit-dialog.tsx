@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { creditDraft, type Invoice } from "#features/invoices/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -34,12 +34,17 @@ export function CreditDialog({
   onClose: () => void;
 }) {
   const left = total_cents - credited_cents;
-  const form = useForm({
+  const { form, clearDraft } = useDraftedForm({
+    name: `credit-note:${id}`,
     resolver: zodResolver(creditOf(left)),
     // Empty: an invoice is taken back as a whole only by who writes so.
-    defaultValues: { amount_cents: "", reason: "" },
+    initial: { amount_cents: "", reason: "" },
   });
   const [asked, setAsked] = useState<{ amount_cents: number; reason: string }>();
+  const close = () => {
+    clearDraft();
+    onClose();
+  };
   const credit = useMutation(
     queries.invoices.credit.mutationOptions({
       ...useInvoiceChanged(),
@@ -49,7 +54,7 @@ export function CreditDialog({
           { sent: "Note de crédit envoyée", made: "Note de crédit faite, mais pas envoyée" },
           `Facture ${number}`,
         );
-        onClose();
+        close();
       },
     }),
   );
@@ -84,7 +89,7 @@ export function CreditDialog({
         credit.reset();
         setAsked({ amount_cents: centsTyped(amount_cents), reason });
       }}
-      onClose={onClose}
+      onClose={close}
     >
       <FormField
         form={form}

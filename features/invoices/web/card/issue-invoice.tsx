@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { type ContractInvoices, INVOICE_LIMITS, invoiceDraft } from "#features/invoices/contract/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -71,16 +71,18 @@ const draftFor = (next: Next) =>
 
 function IssueDialog({ contractId, next, onClose }: { contractId: string; next: Next; onClose: () => void }) {
   const { done_on, due_on, total_cents, invoiced_cents, agreed_deposit_cents } = next;
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: `invoice:${contractId}`,
     resolver: zodResolver(draftFor(next)),
-    defaultValues: {
+    initial: {
       ...{ share: "all" as Share, amount_cents: "", done_on: done_on ?? "", due_on, work: "" },
       // Empty even where a deposit was agreed: it may not have come.
       deposit_cents: "",
     },
   });
-  const [identityError, setIdentityError] = useState<string>();
+  const { form } = drafted;
   const issue = useMutation(queries.invoices.issue.mutationOptions(useInvoiceChanged()));
+  const identityError = form.formState.errors.root?.identity?.message;
   const share = form.watch("share");
   const asked: Record<Share, number> = {
     all: next.amount_cents,
@@ -90,12 +92,11 @@ function IssueDialog({ contractId, next, onClose }: { contractId: string; next: 
   const deposit = share === "all" ? centsTyped(form.watch("deposit_cents")) : 0;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Facturer"
       description="Une facture envoyée ne change plus : relisez-la. Une erreur se corrige par une note de crédit."
       sendText="Envoyer la facture"
       onSend={async (values) => {
-        setIdentityError(undefined);
         try {
           const { data } = await issue.mutateAsync({
             ...{ id: contractId, invoiced_cents, work: values.work, due_on: values.due_on },
@@ -108,7 +109,7 @@ function IssueDialog({ contractId, next, onClose }: { contractId: string; next: 
         } catch (error) {
           const identity = fieldErrors(error).find(([path]) => path === "identity")?.[1];
           if (!identity) throw error;
-          setIdentityError(identity);
+          form.setError("root.identity", { message: identity });
         }
       }}
       onClose={onClose}
@@ -192,7 +193,7 @@ function IssueDialog({ contractId, next, onClose }: { contractId: string; next: 
         optional
         hint="Les lignes du contrat y sont déjà."
       >
-        {(field) => <TextArea {...field} rows={3} limit={INVOICE_LIMITS.workMax} defaultValue="" />}
+        {(field) => <TextArea {...field} rows={3} limit={INVOICE_LIMITS.workMax} />}
       </FormField>
       <p className="text-lg font-semibold" aria-live="polite">
         <T>{`Montant à payer : ${formatMoney(Math.max(0, asked[share] - deposit))}`}</T>

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useForm } from "react-hook-form";
+import { type Ref, useEffect, useImperativeHandle } from "react";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import {
   MESSAGE_LIMITS,
   type QuickAnswer,
@@ -20,18 +20,25 @@ export function QuickAnswerForm({
   answer,
   onDone,
   onUnsaved,
+  throwAway,
 }: {
   answer: QuickAnswer | null;
   onDone: () => void;
   onUnsaved: (isUnsaved: boolean) => void;
+  throwAway: Ref<() => void>;
 }) {
   const client = useQueryClient();
-  const form = useForm<QuickAnswerDraft>({
+  const { form, isUnsaved, clearDraft } = useDraftedForm<QuickAnswerDraft>({
+    name: `quick-answer:${answer?.id ?? "new"}`,
     resolver: zodResolver(quickAnswerDraft),
-    defaultValues: { name: answer?.name ?? "", body: answer?.body ?? "" },
+    initial: { name: answer?.name ?? "", body: answer?.body ?? "" },
   });
-  const { isDirty } = form.formState;
-  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  useImperativeHandle(throwAway, () => clearDraft);
+  const done = () => {
+    clearDraft();
+    onDone();
+  };
   const onSettled = () => client.invalidateQueries({ queryKey: queries.quickAnswers.key() });
   const create = useMutation(queries.quickAnswers.create.mutationOptions({ onSettled }));
   const update = useMutation(queries.quickAnswers.update.mutationOptions({ onSettled }));
@@ -41,27 +48,20 @@ export function QuickAnswerForm({
       onSubmit={async (draft) => {
         await (answer ? update.mutateAsync({ id: answer.id, ...draft }) : create.mutateAsync(draft));
         toast.success("Réponse rapide enregistrée");
-        onDone();
+        done();
       }}
     >
       <FormField form={form} name="name" label="Nom" hint="Pour la retrouver dans la liste.">
         {(field) => <TextInput {...field} autoFocus placeholder="Délai habituel" />}
       </FormField>
       <FormField form={form} name="body" label="Texte">
-        {(field) => (
-          <TextArea
-            {...field}
-            rows={5}
-            limit={MESSAGE_LIMITS.quickAnswerBodyMax}
-            defaultValue={answer?.body ?? ""}
-          />
-        )}
+        {(field) => <TextArea {...field} rows={5} limit={MESSAGE_LIMITS.quickAnswerBodyMax} />}
       </FormField>
       <div className="flex gap-2">
         <Button type="submit" busy={form.formState.isSubmitting} busyText="Enregistrement…">
           Enregistrer
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={done}>
           Annuler
         </Button>
       </div>

@@ -112,3 +112,14 @@ test("what a second person confirmed does not count towards the 200 $, nor do an
 test("no unexpected error was logged", () => {
   expect(world.errors).toEqual([]);
 });
+
+test("before credits move an operator sees whose they are and how many, by address or by id", async () => {
+  await grantCredits(world, provider, 12);
+  for (const typed of [provider.email.toUpperCase(), provider.id]) {
+    const { data } = await agent.api.money.account({ provider: typed });
+    expect(data).toMatchObject({ email: provider.email, balance: 12 });
+  }
+  const owner = await world.signUpOwner();
+  for (const nobody of [owner.email, "personne@exemple.ca"])
+    expect(await codeOf(agent.api.money.account({ provider: nobody }))).toBe("NOT_FOUND");
+});

@@ -9,7 +9,7 @@ import { decidingAs } from "../operators/deciding-as.ts";
 import { adjust, promote } from "./adjust.ts";
 import { answerOrder } from "./answer-order.ts";
 import { forgive, listDebts } from "./debts.ts";
-import { providerOf } from "./providers.ts";
+import { providerOf, readHolder } from "./providers.ts";
 import { listOrders } from "./read-orders.ts";
 import { listPurchases, readPurchase } from "./read-purchases.ts";
 import { refund } from "./refund.ts";
@@ -42,6 +42,9 @@ export const moneyRouter = {
         ),
       },
     })),
+  account: os.account.use(agent).handler(async ({ context, input: { provider } }) => ({
+    data: await readHolder(context.db, await requireProvider(context.db, provider)),
+  })),
   adjust: os.adjust.use(agent).handler(async ({ context, input: { reason, provider, credits } }) => {
     const provider_id = await requireProvider(context.db, provider);
     const deciding = await decidingAs(context.db, context.operator, reason);

@@ -82,6 +82,7 @@ export function ActTable({ list }: { list: ComponentProps<typeof ConsoleTable<Ac
       />
       {undone && (
         <ReasonDialog
+          subject={undone.id}
           title="Annuler cet acte"
           about={`${actName(undone)}, ${formatDateWithTime(undone.created_at)}. L'acte reste écrit ; un autre dit qu'il est annulé.`}
           onDecide={async (reason) => {

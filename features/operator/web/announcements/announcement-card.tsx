@@ -159,6 +159,7 @@ function ActDialog({
   };
   return (
     <ReasonDialog
+      subject={id}
       title={WORDS[act].title}
       about={`${subject}. ${effect[act]}`}
       onClose={onClose}

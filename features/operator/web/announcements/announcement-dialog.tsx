@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { sentenceFor } from "#client/failure.ts";
 import {
   ANNOUNCEMENT_KINDS,
@@ -86,9 +86,11 @@ export function AnnouncementDialog({
   const { data } = useQuery(queries.catalogue.read.queryOptions());
   const businessTypes =
     data?.data.business_types.map(({ id: value, name: label }) => ({ value, label })) ?? [];
-  const form = useForm<Typed>({
+  const drafted = useDraftedForm<Typed>({
+    name: `announcement:${from?.subject ?? ""}`,
+    base: from?.text ?? "",
     resolver: zodResolver(typedDraft),
-    defaultValues: {
+    initial: {
       kind: from?.kind ?? "notice",
       role: from?.role ?? EVERYBODY,
       business_type_id: from?.business_type_id ?? "",
@@ -99,9 +101,10 @@ export function AnnouncementDialog({
       from_day: dayOf(Date.now()),
     },
   });
+  const { form } = drafted;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Nouvelle annonce"
       description="Un courriel à tout un groupe. Il part une fois confirmé par une autre personne responsable."
       sendText="Proposer l'annonce"

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { type CaseDetails, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -53,7 +53,7 @@ export function CaseTimeline({ details, mayNote }: { details: CaseDetails; mayNo
 
 function NoteForm({ details: { kind, subject_id: id } }: { details: CaseDetails }) {
   const client = useQueryClient();
-  const form = useForm({ defaultValues: { note: "" } });
+  const { form, discardDraft } = useDraftedForm({ name: `case-note:${kind}:${id}`, initial: { note: "" } });
   const note = useMutation(queries.cases.note.mutationOptions());
   const { data: team } = useQuery(queries.operators.list.queryOptions());
   const { data: me } = useOperator();
@@ -70,7 +70,7 @@ function NoteForm({ details: { kind, subject_id: id } }: { details: CaseDetails 
       form={form}
       onSubmit={async (values) => {
         await note.mutateAsync({ kind, id, note: values.note });
-        form.reset({ note: "" });
+        discardDraft();
         await client.invalidateQueries({ queryKey: queries.cases.key() });
       }}
     >

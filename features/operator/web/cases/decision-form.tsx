@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { type SubmitHandler, useForm } from "react-hook-form";
+import type { SubmitHandler } from "react-hook-form";
 import { useLocation } from "react-router";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { type CaseDetails, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
 import { DOCUMENT_KINDS } from "#features/profiles/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -49,7 +50,10 @@ export function DecisionForm({
   const kinds = chosen.filter((one) => sent.includes(one));
   const isMessage = kind === "contact" || kind === "privacy";
   const isInsured = kinds.includes("insurance");
-  const form = useForm<Values>({ defaultValues: { reason: "", insured_until: "" } });
+  const { form, clearDraft } = useDraftedForm<Values>({
+    name: `decision:${kind}:${id}`,
+    initial: { reason: "", insured_until: "" },
+  });
   const decide: SubmitHandler<Values> = async (values, event) => {
     const { submitter } = (event?.nativeEvent ?? {}) as Partial<SubmitEvent>;
     const accepted = submitter?.getAttribute("value") !== REFUSE;
@@ -64,6 +68,7 @@ export function DecisionForm({
         ...(ofDocuments && { kinds }),
         ...(ofDocuments && isInsured && { insured_until: values.insured_until }),
       });
+      clearDraft();
       onDecided();
     });
     if (isDone) toast.success("Décision enregistrée", accepted ? words.accept : words.refuse);

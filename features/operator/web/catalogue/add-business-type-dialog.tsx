@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import {
   newBusinessType,
   OPERATOR_LIMITS,
@@ -40,17 +40,19 @@ export function AddBusinessTypeDialog({
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: "business-type.new",
     resolver: zodResolver(typedBusinessType),
-    defaultValues: {
+    initial: {
       ...{ name: "", category_id: category?.id ?? "", lead_credits: 2, needs_rbq: false },
       ...{ words: "", reason: "" },
     },
   });
+  const { form } = drafted;
   const chosen = categories.find(({ id }) => id === form.watch("category_id"));
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Ajouter un métier"
       description={
         chosen && !chosen.is_available

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { CATEGORY_ICONS, type CategoryIcon } from "#features/catalog/contract/index.ts";
 import { newCategory, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
@@ -17,13 +17,15 @@ const ICONS = keysOf(CATEGORY_ICONS).map((value) => ({ value, label: CATEGORY_IC
 /** Adds a category that no release has; it begins closed. */
 export function AddCategoryDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: "category.new",
     resolver: zodResolver(newCategory),
-    defaultValues: { name: "", description: "", icon: "house" as CategoryIcon, reason: "" },
+    initial: { name: "", description: "", icon: "house" as CategoryIcon, reason: "" },
   });
+  const { form } = drafted;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Ajouter une catégorie"
       description="Elle commence fermée : ajoutez-y ses métiers, puis ouvrez-la."
       sendText="Ajouter la catégorie"

@@ -19,6 +19,7 @@ export function AvailabilityDialog({
   const { data } = useQuery(queries.catalogue.impact.queryOptions({ input: { id } }));
   return (
     <ReasonDialog
+      subject={id}
       title={is_available ? "Fermer la catégorie" : "Ouvrir la catégorie"}
       about={`${name}. ${data ? impactText(is_available, data.data) : "Calcul de ce qui change…"}`}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { BRIEF_LIMITS } from "#features/catalog/contract/index.ts";
 import {
   briefChange,
@@ -52,9 +52,10 @@ export function BriefDialog({
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: `brief:${id}`,
     resolver: zodResolver(typedBrief),
-    defaultValues: {
+    initial: {
       questions: POSITIONS.map((position) => ({
         question: brief_questions[position]?.question ?? "",
         choices: brief_questions[position]?.choices.join("\n") ?? "",
@@ -62,9 +63,10 @@ export function BriefDialog({
       reason: "",
     },
   });
+  const { form } = drafted;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Questions du métier"
       description={`${name}. Posées à qui demande ce travail, chacune avec ses choix. Une question vide n'est pas posée. Les demandes déjà envoyées gardent leurs réponses.`}
       sendText="Enregistrer"

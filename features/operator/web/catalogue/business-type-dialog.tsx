@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import {
   businessTypeChange,
   OPERATOR_LIMITS,
@@ -25,14 +25,16 @@ export function BusinessTypeDialog({
 }) {
   const client = useQueryClient();
   const { services, licences } = useImpact(id);
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: `business-type:${id}`,
     resolver: zodResolver(businessTypeChange),
-    defaultValues: { name, needs_rbq, reason: "" },
+    initial: { name, needs_rbq, reason: "" },
   });
+  const { form } = drafted;
   const isNewlyLicensed = form.watch("needs_rbq") && !needs_rbq;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Modifier le métier"
       description={[services, isNewlyLicensed ? licences : ""].filter(Boolean).join(" ")}
       sendText="Enregistrer"

@@ -28,6 +28,7 @@ export function BusinessTypeWords({
       <NameList names={words} onRemove={mayWord ? setRemoved : undefined} />
       {removed && (
         <ReasonDialog
+          subject={`${id}:${removed}`}
           title="Retirer le mot"
           about={`« ${removed} » ne mènera plus à ${name}, dans moins d'une minute. Les services qui l'écrivent dans leur texte se trouvent toujours.`}
           onClose={() => setRemoved(undefined)}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { OperatorCity } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -109,10 +109,11 @@ export function Cities({ mayWord }: { mayWord: boolean }) {
 
 function AliasDialog({ city: { id, name }, onClose }: { city: OperatorCity; onClose: () => void }) {
   const client = useQueryClient();
-  const form = useForm({ defaultValues: { alias: "", reason: "" } });
+  const drafted = useDraftedForm({ name: `alias:${id}`, initial: { alias: "", reason: "" } });
+  const { form } = drafted;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Ajouter un nom de lieu"
       description={`Ce nom mènera à ${name} dans moins d'une minute, dans toutes les recherches.`}
       sendText="Ajouter"
@@ -146,6 +147,7 @@ function RemoveAlias({
   const client = useQueryClient();
   return (
     <ReasonDialog
+      subject={`${id}:${alias}`}
       title="Retirer le nom"
       about={`« ${alias} » ne mènera plus à ${name}, dans moins d'une minute. Les adresses déjà écrites ne changent pas.`}
       onClose={onClose}

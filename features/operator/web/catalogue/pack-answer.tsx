@@ -38,6 +38,7 @@ export function PackAnswer({
       </Button>
       {confirmed !== undefined && (
         <ReasonDialog
+          subject={id}
           title={confirmed ? "Confirmer le forfait" : "Écarter le forfait"}
           about={`${name}, proposé par ${asked_by} : ${reason}`}
           onClose={() => setConfirmed(undefined)}

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { belowFloor, isAboveFloor, newPack, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -37,15 +37,17 @@ export function PackDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   // What is sent again after a lost connection is the same pack.
   const [id] = useState(newId);
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: "pack.new",
     resolver: zodResolver(packForm),
-    defaultValues: { name: "", credits: "" as unknown as number, price: "", reason: "" },
+    initial: { name: "", credits: "" as unknown as number, price: "", reason: "" },
   });
+  const { form } = drafted;
   const credits = Number(form.watch("credits"));
   const cents = parseDollars(form.watch("price")) ?? 0;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Nouveau forfait"
       description={
         credits > 0 && cents > 0

@@ -108,6 +108,7 @@ function OfferDialog({
   const client = useQueryClient();
   return (
     <ReasonDialog
+      subject={id}
       title={is_active ? "Retirer le forfait" : "Offrir le forfait"}
       about={
         is_active

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { leadPrice, OPERATOR_LIMITS, type OperatorBusinessType } from "#features/operator/contract/index.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -22,13 +22,15 @@ export function PriceDialog({
 }) {
   const client = useQueryClient();
   const { services } = useImpact(id);
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: `price:${id}`,
     resolver: zodResolver(leadPrice),
-    defaultValues: { lead_credits, from_day: "", reason: "" },
+    initial: { lead_credits, from_day: "", reason: "" },
   });
+  const { form } = drafted;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Changer le prix des demandes"
       description={`${name}. ${services} Les demandes déjà envoyées gardent leur prix.`}
       sendText="Changer le prix"

@@ -31,6 +31,7 @@ export function WithdrawDialog({
   const { title, about, done } = WORDS[kind];
   return (
     <ReasonDialog
+      subject={id}
       title={title}
       about={`${name} ${about}`}
       onClose={onClose}

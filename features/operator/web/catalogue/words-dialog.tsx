@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import type { OperatorBusinessType } from "#features/operator/contract/index.ts";
 import { fold } from "#foundation/text/search-text.ts";
 import { FormField } from "#ui/forms/form.tsx";
@@ -31,18 +31,20 @@ export function WordsDialog({
 }) {
   const client = useQueryClient();
   const isSeveral = words.length > 1;
-  const form = useForm({
-    defaultValues: {
+  const drafted = useDraftedForm({
+    name: `words:${businessType?.id ?? ""}:${words.join()}`,
+    initial: {
       id: businessType?.id ?? "",
       words: words.join(", "),
       reason: "Mots recherchés par les visiteurs",
     },
   });
+  const { form } = drafted;
   const { services } = useImpact(form.watch("id"));
   const leading = leadingText(businessTypes, isSeveral ? words : [form.watch("words")]);
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title={isSeveral ? `Ajouter ${words.length} synonymes` : "Ajouter un synonyme"}
       description={["Ces mots mèneront au métier choisi dans moins d'une minute.", services, leading]
         .filter(Boolean)

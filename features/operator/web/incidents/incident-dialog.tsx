@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import {
   INCIDENT_RISKS,
   type Incident,
@@ -61,9 +61,10 @@ export function IncidentDialog({
   onSave: (draft: IncidentDraft) => Promise<void>;
   onClose: () => void;
 }) {
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: `incident:${incident?.id ?? "new"}`,
     resolver: zodResolver(typedDraft),
-    defaultValues: {
+    initial: {
       circumstances: incident?.circumstances ?? "",
       information: incident?.information ?? "",
       happened_from: incident?.happened_from ?? "",
@@ -78,9 +79,10 @@ export function IncidentDialog({
       measures: incident?.measures ?? "",
     },
   });
+  const { form } = drafted;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title={incident ? "Compléter l'incident" : "Inscrire un incident"}
       description="Décrivez des types de renseignements, jamais ceux de quelqu'un. Ce qui n'est pas encore connu peut rester vide."
       sendText="Enregistrer"

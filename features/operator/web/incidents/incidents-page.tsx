@@ -192,6 +192,7 @@ function IncidentCard({ id, mayAct }: { id: string; mayAct: boolean }) {
         )}
         {dialog === "state" && (
           <ReasonDialog
+            subject={id}
             title={closed_at ? "Rouvrir l'incident" : "Fermer l'incident"}
             about="Un incident se ferme quand le registre dit tout ce que la loi demande."
             onDecide={async (reason) => {

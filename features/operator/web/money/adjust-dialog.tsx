@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { adjustment, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
@@ -12,6 +12,7 @@ import {
   toWhom,
   typedCredits,
   useCreditOrder,
+  useHolder,
 } from "./use-credit-order.ts";
 
 const draft = adjustment.extend({
@@ -21,13 +22,16 @@ const draft = adjustment.extend({
 /** Gives credits to a provider or takes them: the one whose page is open, or whose address is typed. */
 export function AdjustDialog({ to, onClose }: CreditDialogProps) {
   const send = useCreditOrder(onClose);
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: `adjust:${to?.email ?? ""}`,
     resolver: zodResolver(draft),
-    defaultValues: { provider: to?.email ?? "", credits: "", reason: "" },
+    initial: { provider: to?.email ?? "", credits: "", reason: "" },
   });
+  const { form } = drafted;
+  const holder = useHolder(to, form.watch("provider"));
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Ajuster des crédits"
       description={toWhom(to, "Au-delà de 28 crédits (200 $), une deuxième personne doit confirmer.")}
       sendText="Ajuster"
@@ -42,7 +46,7 @@ export function AdjustDialog({ to, onClose }: CreditDialogProps) {
       onClose={onClose}
     >
       {!to && (
-        <FormField form={form} name="provider" label="Prestataire (courriel)" required>
+        <FormField form={form} name="provider" label="Prestataire (courriel)" hint={holder?.name} required>
           {(field) => <TextInput {...field} autoComplete="off" spellCheck={false} />}
         </FormField>
       )}
@@ -50,7 +54,7 @@ export function AdjustDialog({ to, onClose }: CreditDialogProps) {
         form={form}
         name="credits"
         label="Crédits"
-        hint={hintOfCredits(to, form.watch("credits"), "+5 pour donner, -2 pour retirer")}
+        hint={hintOfCredits(holder, form.watch("credits"), "+5 pour donner, -2 pour retirer")}
         required
       >
         {(field) => <TextInput {...field} inputMode="text" className="chiffres" />}

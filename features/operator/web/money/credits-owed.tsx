@@ -93,6 +93,7 @@ export function CreditsOwed() {
       {dialog === "promote" && <PromoteDialog onClose={() => setDialog(undefined)} />}
       {forgiven && (
         <ReasonDialog
+          subject={forgiven.id}
           title="Effacer la dette"
           about={forgiven.name}
           onClose={() => setForgiven(undefined)}

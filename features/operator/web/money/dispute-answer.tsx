@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDraftedForm } from "#client/use-drafted-form.ts";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import {
   type DisputeDetails,
   evidenceDraft,
@@ -78,6 +78,7 @@ export function DisputeAnswer({ dispute }: { dispute: DisputeDetails }) {
       </Form>
       {isAccepting && (
         <ReasonDialog
+          subject={id}
           title="Accepter la contestation"
           about={`${formatMoney(amount_cents)} restent à la personne, et les crédits repris ne reviennent pas. On ne peut pas y revenir.`}
           onDecide={(reason) => answer(() => api.disputes.accept({ id, reason }), "Contestation acceptée")}

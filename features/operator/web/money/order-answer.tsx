@@ -30,6 +30,7 @@ export function OrderAnswer({ order }: { order: MoneyOrder }) {
       </Button>
       {confirmed !== undefined && (
         <ReasonDialog
+          subject={order.id}
           title={confirmed ? "Confirmer" : isOwn ? "Retirer la proposition" : "Écarter la proposition"}
           about={aboutOf(order)}
           onClose={() => setConfirmed(undefined)}

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { OPERATOR_LIMITS, promotion } from "#features/operator/contract/index.ts";
 import { DateInput } from "#ui/forms/date-input.tsx";
 import { FormField } from "#ui/forms/form.tsx";
@@ -13,6 +13,7 @@ import {
   toWhom,
   typedCredits,
   useCreditOrder,
+  useHolder,
 } from "./use-credit-order.ts";
 
 const draft = promotion.extend({
@@ -24,13 +25,16 @@ const draft = promotion.extend({
  */
 export function PromoteDialog({ to, onClose }: CreditDialogProps) {
   const send = useCreditOrder(onClose);
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: `promote:${to?.email ?? ""}`,
     resolver: zodResolver(draft),
-    defaultValues: { provider: to?.email ?? "", credits: "", ends_on: "", reason: "" },
+    initial: { provider: to?.email ?? "", credits: "", ends_on: "", reason: "" },
   });
+  const { form } = drafted;
+  const holder = useHolder(to, form.watch("provider"));
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Offrir des crédits"
       description={toWhom(
         to,
@@ -48,7 +52,7 @@ export function PromoteDialog({ to, onClose }: CreditDialogProps) {
       onClose={onClose}
     >
       {!to && (
-        <FormField form={form} name="provider" label="Prestataire (courriel)" required>
+        <FormField form={form} name="provider" label="Prestataire (courriel)" hint={holder?.name} required>
           {(field) => <TextInput {...field} autoComplete="off" spellCheck={false} />}
         </FormField>
       )}
@@ -56,7 +60,7 @@ export function PromoteDialog({ to, onClose }: CreditDialogProps) {
         form={form}
         name="credits"
         label="Crédits"
-        hint={hintOfCredits(to, form.watch("credits"))}
+        hint={hintOfCredits(holder, form.watch("credits"))}
         required
       >
         {(field) => <TextInput {...field} inputMode="numeric" className="chiffres" />}

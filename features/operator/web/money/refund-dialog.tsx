@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import {
   OPERATOR_LIMITS,
   type OperatorPurchaseDetails,
@@ -38,14 +38,16 @@ export function RefundDialog({
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: `refund:${id}`,
     resolver: zodResolver(refundOf(refundable_cents)),
-    defaultValues: { amount: dollarsInput(refundable_cents), reason: "" },
+    initial: { amount: dollarsInput(refundable_cents), reason: "" },
   });
+  const { form } = drafted;
   const waits = refunded_cents + (parseDollars(form.watch("amount")) ?? 0) > SECOND_OPERATOR_ABOVE_CENTS;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Rembourser"
       description={
         waits

@@ -1,6 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UseFormSetError } from "react-hook-form";
 import { z } from "zod";
+import type { CreditHolder } from "#features/operator/contract/index.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { failureOf, queries } from "../api.ts";
@@ -12,12 +13,23 @@ export const typedCredits = (credits: z.ZodType, message: string) =>
 
 export interface CreditDialogProps {
   /** The provider whose page is open; otherwise an address is typed. */
-  to?: { name: string; email: string; balance: number };
+  to?: CreditHolder;
   onClose: () => void;
 }
 
-/** Returns what typed credits would do to the balance of the provider whose page is open. */
-export function hintOfCredits(to: CreditDialogProps["to"], typed: string, otherwise?: string) {
+/** Returns the provider whose page is open, else the one whose whole address is typed, once it is found. */
+export function useHolder(to: CreditHolder | undefined, typed: string): CreditHolder | undefined {
+  const provider = typed.trim();
+  const { data } = useQuery({
+    ...queries.money.account.queryOptions({ input: { provider } }),
+    enabled: !to && z.email().safeParse(provider).success,
+    retry: false,
+  });
+  return to ?? data?.data;
+}
+
+/** Returns what typed credits would do to the balance of a provider, once one is known. */
+export function hintOfCredits(to: CreditHolder | undefined, typed: string, otherwise?: string) {
   if (!to) return otherwise;
   const credits = Number(typed);
   const isTyped = typed.trim() !== "" && Number.isInteger(credits) && credits !== 0;

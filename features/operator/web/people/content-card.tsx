@@ -20,6 +20,8 @@ import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 interface Choice {
+  /** What is decided about. */
+  subject: string;
   title: string;
   about: string;
   decide: (reason: string) => Promise<unknown>;
@@ -62,6 +64,7 @@ export function ContentCard({ person: { id, closed_at } }: { person: PersonDetai
               name="la présentation"
               onClick={() =>
                 choose({
+                  subject: id,
                   title: "Retirer la présentation",
                   about:
                     "Le titre professionnel et la biographie sont vidés, et ne se publient plus tels quels.",
@@ -90,6 +93,7 @@ export function ContentCard({ person: { id, closed_at } }: { person: PersonDetai
       )}
       {choice && (
         <ReasonDialog
+          subject={choice.subject}
           title={choice.title}
           about={choice.about}
           hint={READ_BY_PROVIDER}
@@ -131,11 +135,13 @@ function ServiceItem({ service, choose }: { service: ProvidersService; choose: C
               choose(
                 withdrawn
                   ? {
+                      subject: id,
                       title: "Rétablir le service",
                       about: `${name} : les propriétaires le trouvent de nouveau, s'il est actif.`,
                       decide: (reason) => api.content.restoreService({ id, reason }),
                     }
                   : {
+                      subject: id,
                       title: "Retirer le service",
                       about: `${name} : personne ne le trouve ni ne le demande plus ; les demandes déjà envoyées continuent.`,
                       decide: (reason) => api.content.withdrawService({ id, reason }),
@@ -185,11 +191,13 @@ function ImageItem({
             choose(
               withdrawn
                 ? {
+                    subject: id,
                     title: "Rétablir la photo",
                     about: `Photo ${number} du service ${service}.`,
                     decide: (reason) => api.content.restoreImage({ id, reason }),
                   }
                 : {
+                    subject: id,
                     title: "Retirer la photo",
                     about: `Photo ${number} du service ${service}, et de ses copies.`,
                     decide: (reason) => api.content.withdrawImage({ id, reason }),

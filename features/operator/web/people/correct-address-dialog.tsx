@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { email } from "#features/accounts/contract/index.ts";
 import { OPERATOR_LIMITS, type PersonDetails, reason } from "#features/operator/contract/index.ts";
@@ -21,13 +21,15 @@ export function CorrectAddressDialog({
   onDone: () => Promise<void>;
   onClose: () => void;
 }) {
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: `address:${person.id}`,
     resolver: zodResolver(z.object({ email, reason })),
-    defaultValues: { email: person.email, reason: "" },
+    initial: { email: person.email, reason: "" },
   });
+  const { form } = drafted;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Corriger l'adresse courriel"
       description={`Un courriel part à la nouvelle adresse ${ofName(person.full_name)} pour la confirmer, un autre à l'ancienne. Ses appareils sont déconnectés.`}
       sendText="Corriger l'adresse"

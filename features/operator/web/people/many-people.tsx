@@ -21,6 +21,7 @@ export function ManyPeople({ people, onDone }: { people: readonly PersonSummary[
       </Button>
       {isOpen && (
         <ReasonDialog
+          subject={people.map(({ id }) => id).join()}
           title={`Suspendre ${count}`}
           about={people.map(nameOf).join(", ")}
           hint="Chaque personne la lit. Conservée avec l'acte."

@@ -71,6 +71,7 @@ export function PersonActs({ person }: { person: PersonDetails }) {
       {choice === "see" && <SeeAsDialog person={person} onClose={close} />}
       {typeof choice === "object" && (
         <ReasonDialog
+          subject={person.id}
           title={choice.title}
           about={person.full_name}
           text={choice.text}

@@ -10,6 +10,7 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 export function SeeAsDialog({ person, onClose }: { person: PersonDetails; onClose: () => void }) {
   return (
     <ReasonDialog
+      subject={person.id}
       title="Voir comme cette personne"
       about={`Pendant 30 minutes au plus, vous voyez les pages ${ofName(person.full_name)} sans pouvoir rien y changer.`}
       hint="La personne la lit dans Paramètres, avec la date et l'heure."

@@ -43,6 +43,7 @@ export function OrderAnswer({ order, onDecided }: { order: PrivacyOrder; onDecid
       </Button>
       {open === "reject" && (
         <ReasonDialog
+          subject={order.id}
           title={isOwn ? "Retirer la proposition" : "Écarter la proposition"}
           about={about}
           onClose={() => setOpen(undefined)}

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import {
   OPERATOR_LIMITS,
   PROOF_NAMES,
@@ -37,9 +37,10 @@ export function ProposeDialog({
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  const form = useForm<z.input<typeof privacyProposal>, unknown, z.output<typeof privacyProposal>>({
+  const drafted = useDraftedForm<z.input<typeof privacyProposal>, z.output<typeof privacyProposal>>({
+    name: `privacy:${message_id}`,
     resolver: zodResolver(privacyProposal),
-    defaultValues: {
+    initial: {
       account_id: author?.id ?? "",
       kind: kinds[0],
       proof_kinds: ["call", "request_detail"],
@@ -47,10 +48,11 @@ export function ProposeDialog({
       email: kinds[0] === "export" ? (author?.email ?? "") : undefined,
     },
   });
+  const { form } = drafted;
   const kind = form.watch("kind");
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Agir pour cette personne"
       description="Notez comment chaque preuve a été vérifiée, sans copier de document. Ces notes disparaissent avec le dossier."
       sendText="Proposer"

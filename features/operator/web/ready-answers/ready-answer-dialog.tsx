@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { sentenceFor } from "#client/failure.ts";
 import {
   ANSWERED_KINDS,
@@ -21,17 +21,19 @@ import { KIND_WORDS } from "../cases/case-words.ts";
 /** Writes a ready answer, or changes the one given. */
 export function ReadyAnswerDialog({ answer, onClose }: { answer?: ReadyAnswer; onClose: () => void }) {
   const client = useQueryClient();
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: `ready-answer:${answer?.id ?? "new"}`,
     resolver: zodResolver(readyAnswerDraft),
-    defaultValues: {
+    initial: {
       title: answer?.title ?? "",
       text: answer?.text ?? "",
       kinds: ANSWERED_KINDS.filter((kind) => answer?.kinds.includes(kind)),
     },
   });
+  const { form } = drafted;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title={answer ? "Modifier la réponse prête" : "Nouvelle réponse prête"}
       description="{prénom} devient le prénom de la personne ; {demande}, le service demandé et sa date."
       sendText="Enregistrer"

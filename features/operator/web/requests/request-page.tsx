@@ -26,6 +26,8 @@ import { REQUEST_STATUS, reviewText, TEXT_WORDS } from "./request-words.ts";
 export const meta = () => privatePage("Demande");
 
 interface Choice {
+  /** What is decided about. */
+  subject: string;
   title: string;
   about: string;
   hint?: string;
@@ -62,6 +64,7 @@ export default function RequestPage() {
               variant="secondary"
               onClick={() =>
                 choose({
+                  subject: id,
                   title: "Rouvrir la demande",
                   about:
                     "Elle redevient en cours, avec son rendez-vous s’il est encore à venir et libre. Rien n’est facturé de nouveau.",
@@ -89,6 +92,7 @@ export default function RequestPage() {
       </div>
       {choice && (
         <ReasonDialog
+          subject={choice.subject}
           title={choice.title}
           about={choice.about}
           {...(choice.hint && { hint: choice.hint })}
@@ -181,6 +185,7 @@ function ReviewCard({ review, choose }: { review: RequestContent["review"]; choo
               WITHDRAWABLE.includes(review.status) && {
                 onWithdraw: () =>
                   choose({
+                    subject: review.id,
                     title: "Retirer l’avis",
                     about: `${review.rating} sur 5 : il ne compte plus et n’est plus affiché.`,
                     hint: "La personne qui l’a écrit la lit dans son courriel.",
@@ -228,6 +233,7 @@ function Text({
         text && {
           onWithdraw: () =>
             choose({
+              subject: id,
               title,
               about,
               hint: "La personne qui l’a écrit la lit dans son courriel.",

@@ -50,6 +50,7 @@ export function OperatorMenu({ operator }: { operator: OperatorSummary }) {
       </Menu>
       {choice && (
         <ReasonDialog
+          subject={operator.id}
           title={choice.title}
           about={operator.full_name}
           onClose={() => setChoice(undefined)}

@@ -137,6 +137,7 @@ function Answer({ text: { document, in_work } }: { text: SiteText }) {
       )}
       {answer && (
         <ReasonDialog
+          subject={document}
           title={isPublishing ? "Publier la version" : "Renvoyer le texte"}
           about={
             isPublishing

@@ -24,6 +24,7 @@ import { contractConcluded } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import { ownQuote } from "../read-quotes.ts";
 import { readAgreedContent } from "./agreed-content.ts";
+import { lockSameWork, requireElsewhereAcknowledged } from "./contract-elsewhere.ts";
 import { contractInForce } from "./contract-in-force.ts";
 import { seasonEnd } from "./season-end.ts";
 
@@ -32,6 +33,8 @@ interface Acceptance {
   options: number[];
   sha256: string;
   consents: Record<Consent, true>;
+  /** The other contract for the same work that the owner was told of. */
+  acknowledged?: string | undefined;
   /** The network address of the owner. */
   address: string;
 }
@@ -62,18 +65,20 @@ export async function previewContract(
 /**
  * Accepts a soumission: freezes the contract's text and queues both copies, in one transaction. Of
  * simultaneous calls one is accepted. Throws NOT_FOUND, INVALID_REQUEST_STATE when the soumission waits no
- * more, or when the text is not the one that was read.
+ * more, or when the text is not the one that was read, VALIDATION_ERROR without `acknowledged`.
  */
 export async function acceptQuote(
   ports: QuotePorts,
   owner: Owner,
-  { id, options, sha256, consents, address }: Acceptance,
+  { id, options, sha256, consents, acknowledged, address }: Acceptance,
 ): Promise<{ quote: Quote; contract_id: string }> {
   const accepted = await inTransaction(ports.db, async (tx) => {
+    await lockSameWork(tx, id);
     const { quote: row, now } = await lockQuote(tx, owner, id, { statuses: ["sent"], now: ports.now });
     const quote = await ownQuote(tx, owner, id, now);
     const frozen = await freeze(tx, quote, { chosen: options, now });
     if (frozen.sha256 !== sha256) throw new Failure(INVALID_REQUEST_STATE);
+    await requireElsewhereAcknowledged(tx, quote.request_id, { acknowledged, now });
     await tx
       .updateTable("quotes")
       .set({ status: "replaced", decided_at: now, updated_at: now })

@@ -1,6 +1,8 @@
-import type { RequestQuotes } from "#features/quotes/contract/index.ts";
+import { type RequestQuotes, SECOND_CONTRACT } from "#features/quotes/contract/index.ts";
+import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
 import { dayOf } from "#foundation/local-time.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /**
  * Returns the newest contract in force of a request's owner for the same work at the same property, made with
@@ -22,7 +24,7 @@ export async function contractElsewhere(
     )
     .innerJoin("contracts as c", "c.request_id", "other.id")
     .innerJoin("published_provider_profiles as business", "business.profile_id", "other.provider_id")
-    .select(["other.id as request_id", "business.business_name"])
+    .select(["c.id as contract_id", "other.id as request_id", "business.business_name"])
     .where("r.id", "=", request_id)
     .where("other.status", "=", "active")
     .where("c.cancelled_at", "is", null)
@@ -31,4 +33,41 @@ export async function contractElsewhere(
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Locks the open requests of an owner for the same work at the same property as that of a soumission, by
+ * their ids: of two soumissions that are accepted at once, the second sees the contract that the first made.
+ */
+export async function lockSameWork(tx: Transaction, quote_id: string): Promise<void> {
+  await tx
+    .selectFrom("published_requests as other")
+    .select("other.id")
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom("quotes as q")
+          .innerJoin("published_requests as r", "r.id", "q.request_id")
+          .select("q.id")
+          .where("q.id", "=", quote_id)
+          .whereRef("r.owner_id", "=", "other.owner_id")
+          .whereRef("r.property_id", "=", "other.property_id")
+          .whereRef("r.business_type_id", "=", "other.business_type_id"),
+      ),
+    )
+    .where("other.status", "=", "active")
+    .orderBy("other.id")
+    .forUpdate("other")
+    .execute();
+}
+
+/** Throws VALIDATION_ERROR when another contract is in force and not the one that its owner was told of. */
+export async function requireElsewhereAcknowledged(
+  tx: Transaction,
+  request_id: string,
+  { acknowledged, now }: { acknowledged: string | undefined; now: Date },
+): Promise<void> {
+  const contract = await contractElsewhere(tx, request_id, now);
+  if (!contract || contract.contract_id === acknowledged) return;
+  throw new Failure(VALIDATION_ERROR, { fields: { acknowledged: SECOND_CONTRACT } });
 }

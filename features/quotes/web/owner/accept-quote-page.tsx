@@ -18,6 +18,7 @@ import {
   lineCents,
   QUOTE_STATUSES,
   type Quote,
+  type RequestQuotes,
   untaxedMark,
 } from "#features/quotes/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
@@ -126,7 +127,7 @@ function Acceptance({ quote }: { quote: Quote }) {
             quote={quote}
             options={options}
             sha256={shown.sha256}
-            elsewhere={ofRequest?.elsewhere?.business_name}
+            elsewhere={ofRequest?.elsewhere ?? null}
             // Whether another contract stands is known before one may accept.
             isStale={preview.isPlaceholderData || !ofRequest}
           />
@@ -166,14 +167,13 @@ function ConsentForm({
   quote: Quote;
   options: number[];
   sha256: string;
-  /** The business of a contract in force for the same work. */
-  elsewhere: string | undefined;
+  elsewhere: RequestQuotes["elsewhere"];
   isStale: boolean;
 }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const boxes = useForm<Boxes>({
-    resolver: zodResolver(ticked(elsewhere !== undefined)),
+    resolver: zodResolver(ticked(elsewhere !== null)),
     defaultValues: { consents: { content: false, price: false, rights: false }, second: false },
   });
   const accept = useMutation(
@@ -195,6 +195,7 @@ function ConsentForm({
           options,
           sha256,
           consents: consents.parse(values.consents),
+          acknowledged: elsewhere?.contract_id,
         });
         toast.success("Contrat conclu", "Votre copie reste avec votre demande.");
         await navigate(ownerPaths.quote(quote.request_id));
@@ -213,7 +214,7 @@ function ConsentForm({
         {elsewhere && (
           <Checkbox
             {...boxes.register("second")}
-            label={`Je veux aussi ce contrat, en plus de celui avec ${elsewhere}.`}
+            label={`Je veux aussi ce contrat, en plus de celui avec ${elsewhere.business_name}.`}
             error={boxes.formState.errors.second?.message}
           />
         )}

@@ -39,6 +39,7 @@ export function OwnerQuoteActions({
       </Button>
       {open === "change" && (
         <AnswerDialog
+          subject={id}
           title="Demander un changement"
           description={`${business} pourra vous envoyer une nouvelle version. Celle-ci reste valide d'ici là.`}
           label="Ce qui devrait changer"
@@ -53,6 +54,7 @@ export function OwnerQuoteActions({
       )}
       {open === "decline" && (
         <AnswerDialog
+          subject={id}
           title="Refuser cette soumission ?"
           description={`${business} pourra vous en proposer une autre, et lira votre raison si vous en donnez une.`}
           label="Raison (facultatif)"

@@ -4,6 +4,7 @@ import { DAY_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
+import { REGISTERED } from "#testing/world/quotes.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -144,4 +145,17 @@ test("the dashboard's days count each request received and each view of an offer
   await provider.api.providerServices.update({ id: service.id, is_active: false });
   await world.visitor.visits.count({ id: service.id });
   expect((await provider.api.leads.stats()).data.days.at(-1)?.views).toBe(12);
+});
+
+test("the first steps of a provider count taxes once they are said, and how to pay once it is", async () => {
+  const provider = await world.signUpProvider();
+  const steps = async () => {
+    const { taxes, payment } = (await provider.api.leads.stats()).data.steps;
+    return { taxes, payment };
+  };
+  expect(await steps()).toEqual({ taxes: false, payment: false });
+  await provider.api.identities.set({ ...REGISTERED, payment_instructions: "" });
+  expect(await steps()).toEqual({ taxes: true, payment: false });
+  await provider.api.identities.set({ ...REGISTERED, payment_instructions: "Interac : paie@exemple.ca" });
+  expect(await steps()).toEqual({ taxes: true, payment: true });
 });

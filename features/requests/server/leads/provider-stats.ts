@@ -9,6 +9,8 @@ interface Row extends Omit<ProviderFigures, "steps" | "days" | "recent"> {
   has_service: boolean;
   has_hours: boolean;
   has_photo: boolean;
+  has_taxes: boolean;
+  has_payment: boolean;
 }
 
 /**
@@ -35,17 +37,24 @@ export async function providerStats(db: Db, provider: Provider, now: Date): Prom
         p.bio <> '' and p.tagline <> '' as has_profile,
         exists (select from published_services services where provider_id = p.profile_id and removed_at is null) as has_service,
         exists (select from published_provider_hours provider_hours where provider_id = p.profile_id) as has_hours,
-        exists (select from published_services s join published_service_images i on i.service_id = s.id where s.provider_id = p.profile_id and s.removed_at is null) as has_photo
-      from published_provider_profiles p where p.profile_id = ${provider.id}`.execute(db),
+        exists (select from published_services s join published_service_images i on i.service_id = s.id where s.provider_id = p.profile_id and s.removed_at is null) as has_photo,
+        identity.provider_id is not null as has_taxes,
+        coalesce(identity.payment_instructions, '') <> '' as has_payment
+      from published_provider_profiles p
+      left join published_business_identities identity on identity.provider_id = p.profile_id
+      where p.profile_id = ${provider.id}`.execute(db),
     lastDays(db, provider, now),
     recentLeads(db, provider, now),
   ]);
   const row = rows[0];
   if (!row) throw new Error(`provider ${provider.id} has no provider profile`);
-  const { has_profile, has_service, has_hours, has_photo, ...figures } = row;
+  const { has_profile, has_service, has_hours, has_photo, has_taxes, has_payment, ...figures } = row;
   return {
     ...figures,
-    steps: { profile: has_profile, service: has_service, hours: has_hours, photo: has_photo },
+    steps: {
+      ...{ profile: has_profile, service: has_service, hours: has_hours, photo: has_photo },
+      ...{ taxes: has_taxes, payment: has_payment },
+    },
     days,
     recent,
   };

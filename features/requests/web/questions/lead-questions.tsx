@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDraftedForm } from "#client/use-drafted-form.ts";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import {
   allowedActions,
   type Lead,

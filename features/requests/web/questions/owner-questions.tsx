@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useDraftedForm } from "#client/use-drafted-form.ts";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import {
   allowedActions,
   answerDraft,

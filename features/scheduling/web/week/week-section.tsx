@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { formDraft } from "#client/drafts/form-drafts.ts";
 import { sentenceFor } from "#client/failure.ts";
-import { formDraft } from "#client/form-drafts.ts";
 import { authState } from "#client/session-store.ts";
 import type { Availability } from "#features/scheduling/contract/index.ts";
 import { addDays, type Day, dayOf } from "#foundation/local-time.ts";

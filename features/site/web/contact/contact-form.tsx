@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
+import { useDraftedFields } from "#client/drafts/use-drafted-fields.ts";
 import { type ContactMessage, SITE_LIMITS } from "#features/site/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -12,20 +13,27 @@ export type Outcome =
   | { sent: true }
   | { sent: false; fields: Record<string, string>; failure: string | null; values: ContactMessage };
 
+const EMPTY = { name: "", email: "", message: "" };
+
 /** The contact form, which also works without scripts. */
 export function ContactForm() {
   const outcome = useActionData<Outcome>();
   const sending = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   const failed = outcome?.sent === false ? outcome : null;
+  const { restored, keep, clear } = useDraftedFields(form, { name: "contact", initial: EMPTY });
+  const values = failed?.values ?? restored;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an outcome
   useEffect(() => {
-    if (outcome?.sent) form.current?.reset();
-    else if (outcome) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (outcome?.sent) {
+      form.current?.reset();
+      clear();
+    } else if (outcome) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [outcome]);
 
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5" preventScrollReset>
+    <Form ref={form} method="post" noValidate className="grid gap-5" preventScrollReset onInput={keep}>
       {outcome?.sent && (
         <Alert tone="success" live title="Votre message est parti.">
           Nous vous répondrons par courriel, les jours ouvrables.
@@ -36,12 +44,12 @@ export function ContactForm() {
           {failed.failure}
         </Alert>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2" key={restored ? "restored" : "new"}>
         <Field label="Votre nom" required error={failed?.fields.name}>
-          <TextInput name="name" autoComplete="name" defaultValue={failed?.values.name} />
+          <TextInput name="name" autoComplete="name" defaultValue={values?.name} />
         </Field>
         <Field label="Votre courriel" required error={failed?.fields.email}>
-          <TextInput name="email" type="email" autoComplete="email" defaultValue={failed?.values.email} />
+          <TextInput name="email" type="email" autoComplete="email" defaultValue={values?.email} />
         </Field>
       </div>
       <Field label="Votre message" required error={failed?.fields.message}>
@@ -49,7 +57,8 @@ export function ContactForm() {
           name="message"
           rows={6}
           limit={SITE_LIMITS.contactMessageMax}
-          defaultValue={failed?.values.message}
+          defaultValue={values?.message}
+          key={restored ? "restored" : "new"}
         />
       </Field>
       {/* For robots only: the response is the same, but nothing is sent. */}

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { sentenceFor } from "#client/failure.ts";
-import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
 import {
   type BusinessIdentityDraft,

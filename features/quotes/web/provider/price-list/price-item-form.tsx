@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useForm } from "react-hook-form";
+import { type Ref, useEffect, useImperativeHandle } from "react";
 import { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { type PriceItem, priceItemDraft } from "#features/quotes/contract/index.ts";
 import { dollarsInput, parseDollars } from "#foundation/text/dollars.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -41,24 +41,31 @@ export function PriceItemForm({
   isTaxed,
   onDone,
   onUnsaved,
+  throwAway,
 }: {
   item: PriceItem | null;
   isTaxed: boolean;
   onDone: () => void;
   onUnsaved: (isUnsaved: boolean) => void;
+  throwAway: Ref<() => void>;
 }) {
   const client = useQueryClient();
-  const form = useForm<Values>({
+  const { form, isUnsaved, clearDraft } = useDraftedForm<Values>({
+    name: `price-item:${item?.id ?? "new"}`,
     resolver: zodResolver(priceForm),
-    defaultValues: {
+    initial: {
       name: item?.name ?? "",
       unit: item?.unit ?? "",
       unit_price: item ? dollarsInput(item.unit_price_cents) : "",
       is_untaxed: item?.is_untaxed ?? false,
     },
   });
-  const { isDirty } = form.formState;
-  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  useImperativeHandle(throwAway, () => clearDraft);
+  const done = () => {
+    clearDraft();
+    onDone();
+  };
   const onSettled = () => client.invalidateQueries({ queryKey: queries.priceItems.key() });
   const create = useMutation(queries.priceItems.create.mutationOptions({ onSettled }));
   const update = useMutation(queries.priceItems.update.mutationOptions({ onSettled }));
@@ -69,7 +76,7 @@ export function PriceItemForm({
         const draft = toDraft(values);
         await (item ? update.mutateAsync({ id: item.id, ...draft }) : create.mutateAsync(draft));
         toast.success("Prix enregistré", "Il se choisit dans les lignes de vos soumissions.");
-        onDone();
+        done();
       }}
     >
       <FormField form={form} name="name" label="Nom" hint="Ce que votre client lira sur la ligne." required>
@@ -88,7 +95,7 @@ export function PriceItemForm({
         <Button type="submit" busy={form.formState.isSubmitting} busyText="Enregistrement…">
           Enregistrer le prix
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={done}>
           Annuler
         </Button>
       </div>

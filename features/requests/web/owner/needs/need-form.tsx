@@ -5,7 +5,7 @@ import { FormProvider } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { z } from "zod";
 import { areaKey } from "#client/area-key.ts";
-import { useDraftedForm } from "#client/use-drafted-form.ts";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import {
   type BriefAnswer,
   type BriefQuestion,

@@ -57,6 +57,18 @@ function stepsOf(profile: Profile, needsLicence: boolean, { steps, credits }: St
       done: profile.provider?.verification !== "none",
     },
     {
+      title: "Dites si vous percevez les taxes",
+      text: "Vos soumissions et vos factures en dépendent, et portent vos numéros si vous êtes inscrit.",
+      to: providerPaths.businessIdentity,
+      done: steps.taxes,
+    },
+    {
+      title: "Dites comment vous payer",
+      text: "Virement Interac, chèque… C'est imprimé sur chaque facture.",
+      to: providerPaths.businessIdentity,
+      done: steps.payment,
+    },
+    {
       title: "Ayez des crédits d'avance",
       text: "Vous déverrouillez une demande dès qu'elle arrive, avant les autres.",
       to: providerPaths.credits(),

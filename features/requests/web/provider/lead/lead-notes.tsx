@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useDraftedForm } from "#client/use-drafted-form.ts";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { type Lead, leadNotes, REQUEST_LIMITS } from "#features/requests/contract/index.ts";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { NotesInPlace } from "#ui/forms/notes-in-place.tsx";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import {
   DECLINE_DETAILS_MAX,
   DECLINE_REASONS,
@@ -25,10 +25,15 @@ export function DeclineDialog({ leads, onClose }: { leads: readonly Lead[]; onCl
   const refresh = useRefreshLeads();
   const decline = useMutation(queries.leads.declineMany.mutationOptions({ onSettled: refresh }));
   const count = leads.length;
-  const form = useForm({ resolver: zodResolver(declineDraft), defaultValues: { details: "" } });
+  const drafted = useDraftedForm({
+    name: `decline:${leads.map(({ id }) => id).join()}`,
+    resolver: zodResolver(declineDraft),
+    initial: { reason: undefined, details: "" },
+  });
+  const { form } = drafted;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title={plural(count, "Refuser cette demande ?", `Refuser ces ${count} demandes ?`)}
       description={leads.map(summary).join(" ; ")}
       sendText={plural(count, "Refuser la demande", `Refuser les ${count} demandes`)}

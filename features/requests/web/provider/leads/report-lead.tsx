@@ -33,6 +33,7 @@ export function ReportLead({ lead }: { lead: Lead }) {
         </p>
       )}
       <ReportButton
+        subject={lead.id}
         title="Signaler une demande invalide"
         about={`${lead.client.name}, ${lead.service.name}`}
         intro={

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { areaKey } from "#client/area-key.ts";
+import { useDraftedState } from "#client/drafts/use-drafted-state.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { CONTRACT_STAYS, cancelReason, REQUEST_LIMITS } from "#features/requests/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -17,13 +18,14 @@ import type { RequestDialogProps } from "./request-dialog.ts";
 
 /** Asks for confirmation and an optional reason before a request is cancelled. */
 export function CancelDialog({ request, onOpenChange }: RequestDialogProps) {
-  const [reason, setReason] = useState("");
+  const [{ reason }, write, forget] = useDraftedState(`cancel:${request.id}`, { reason: "" });
   const [isRead, setRead] = useState(false);
   const [isUnread, setUnread] = useState(false);
   const client = useQueryClient();
   const cancel = useMutation(
     queries.requests.cancel.mutationOptions({
       onSuccess: () => {
+        forget();
         onOpenChange(false);
         toast.success("Demande annulée", request.service.name);
       },
@@ -80,7 +82,7 @@ export function CancelDialog({ request, onOpenChange }: RequestDialogProps) {
       <Field label="Raison" optional error={refusal}>
         <TextArea
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => write({ reason: event.currentTarget.value })}
           rows={3}
           limit={REQUEST_LIMITS.cancelReasonMax}
         />

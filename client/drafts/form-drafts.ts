@@ -17,16 +17,28 @@ export interface FormDraftKey {
   base: string;
 }
 
+const PREFIX = "maisonnee.draft.";
+
+/** Removes the drafts of a tab whose person leaves on purpose; a session that ended otherwise keeps them. */
+export function forgetDrafts(storage: Pick<Storage, "length" | "key" | "removeItem">): void {
+  try {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+    for (const key of keys) if (key.startsWith(PREFIX)) storage.removeItem(key);
+  } catch {
+    // The browser blocks this storage, so nothing was stored.
+  }
+}
+
 /**
- * `shape` are values of the same fields: a stored field of another type, as an older
- * release wrote it, is ignored.
+ * `shape` are values of the same fields: a stored field of another type, as an older release wrote it, is
+ * ignored; one that has no value yet (`undefined`) may have any.
  */
 export function formDraft<Values extends object>(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
   { owner, form, base }: FormDraftKey,
   shape: Values,
 ): FormDraft<Values> {
-  const key = `maisonnee.draft.${form}`;
+  const key = PREFIX + form;
   return {
     read: () => {
       try {
@@ -64,4 +76,4 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isSameKind = (value: unknown, other: unknown) =>
-  typeof value === typeof other && Array.isArray(value) === Array.isArray(other);
+  other === undefined || (typeof value === typeof other && Array.isArray(value) === Array.isArray(other));

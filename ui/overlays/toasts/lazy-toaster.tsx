@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { Toaster as Sonner, toast as sonner, useSonner } from "sonner";
-import { classes } from "../classes.ts";
-import { typeset } from "../display/typography.tsx";
-import { CircleAlert, CircleCheck, X } from "../icons.ts";
-import { strings } from "../strings.ts";
-import { receiveToasts, type ToastMessage } from "./toast.ts";
+import { classes } from "../../classes.ts";
+import { typeset } from "../../display/typography.tsx";
+import { CircleAlert, CircleCheck, X } from "../../icons.ts";
+import { strings } from "../../strings.ts";
+import { receiveToasts, type ToastMessage } from "../toast.ts";
 import { useClearTop } from "./use-clear-top.ts";
 
 /** The part of Toaster that imports sonner; loaded by Toaster. */

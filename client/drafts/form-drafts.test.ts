@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formDraft } from "./form-drafts.ts";
+import { forgetDrafts, formDraft } from "./form-drafts.ts";
 
 function storage() {
   const content = new Map<string, string>();
@@ -44,4 +44,28 @@ test("a saved form leaves no draft, and what is corrupt or of another type is ig
   const stored = { owner: "moi", base: "", values: { name: 1, cities: ["laval"], gone: true } };
   tab.setItem("maisonnee.draft.service.new", JSON.stringify(stored));
   expect(draft.read()).toEqual({ name: "", cities: ["laval"] });
+});
+
+test("signing out removes the drafts of the tab, and nothing else of it", () => {
+  const content = new Map<string, string>([["maisonnee.compare", "[]"]]);
+  const tab = {
+    getItem: (key: string) => content.get(key) ?? null,
+    setItem: (key: string, value: string) => void content.set(key, value),
+    removeItem: (key: string) => void content.delete(key),
+    key: (index: number) => [...content.keys()][index] ?? null,
+    get length() {
+      return content.size;
+    },
+  };
+  formDraft(tab, own, empty).write(started);
+  formDraft(tab, { ...own, form: "contact" }, empty).write(started);
+  forgetDrafts(tab);
+  expect([...content.keys()]).toEqual(["maisonnee.compare"]);
+});
+
+test("a field without a value yet comes back with any", () => {
+  const tab = storage();
+  const shape: { reason: string | undefined; details: string } = { reason: undefined, details: "" };
+  formDraft(tab, own, shape).write({ reason: "busy", details: "Trop loin." });
+  expect(formDraft(tab, own, shape).read()).toEqual({ reason: "busy", details: "Trop loin." });
 });

@@ -1,16 +1,17 @@
 import { useEffect, useState } from "react";
+import { clearPlace } from "./clear-place.ts";
+import { lastPress } from "./last-press.ts";
 
 /** Below the header: across a phone's width a toast would cover its menu button. */
 const PHONE_TOP = 104;
 const TOP = 20;
-const GAP = 12;
 /** What stacked toasts show of those behind the first. */
 const STACK = 24;
 
 /**
- * How far from the top toasts stand: under the title of what is open, a dialog, a drawer or the page,
- * where they would cover it, else in their usual place. Looked at while there are any, whenever
- * something opens or has moved.
+ * How far from the top toasts stand: under the title of what is open, a dialog, a drawer or the page, or
+ * under what was pressed last, where they would cover it, else in their usual place. Looked at while there
+ * are any, whenever something opens or has moved.
  */
 export function useClearTop(hasToasts: boolean): number {
   const [top, setTop] = useState(restingTop);
@@ -37,14 +38,18 @@ const restingTop = () => (window.matchMedia("(width <= 600px)").matches ? PHONE_
 function clearTop(): number {
   const top = restingTop();
   const toasts = [...document.querySelectorAll<HTMLElement>("[data-sonner-toast]")];
-  const title = titleInSight();
-  if (!title || toasts.length === 0) return top;
+  if (toasts.length === 0) return top;
   const sides = toasts.map((toast) => toast.getBoundingClientRect());
-  const left = Math.min(...sides.map((side) => side.left));
-  const right = Math.max(...sides.map((side) => side.right));
-  const bottom = top + Math.max(...toasts.map((toast) => toast.offsetHeight)) + STACK;
-  const isCovered = title.left < right && title.right > left && title.top < bottom && title.bottom > top;
-  return isCovered ? Math.round(title.bottom + GAP) : top;
+  const place = {
+    left: Math.min(...sides.map((side) => side.left)),
+    right: Math.max(...sides.map((side) => side.right)),
+    top,
+    bottom: top + Math.max(...toasts.map((toast) => toast.offsetHeight)) + STACK,
+  };
+  const bar = document.querySelector("[data-bottom-bar]")?.getBoundingClientRect();
+  const end = bar && bar.height > 0 ? bar.top : window.innerHeight;
+  const kept = [titleInSight(), lastPress()].filter((box) => box !== null);
+  return clearPlace(place, kept, end);
 }
 
 /** Where the words stand that name what opened last. */
