@@ -3,7 +3,6 @@ import { useId, useRef, useState } from "react";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import {
   ACCENTS,
-  type Accent,
   type DocumentBrand,
   logoFile,
   NOT_A_LOGO,
