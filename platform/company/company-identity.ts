@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keysOf } from "#foundation/keys-of.ts";
 import { type Config, placeholdersOf } from "#platform/config/config.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
@@ -14,18 +15,19 @@ export interface CompanyIdentity {
 }
 type Field = keyof CompanyIdentity;
 
-const FIELDS = ["shown_name", "support_email", "support_phone", "social_urls", "privacy_officer"] as const;
-
 /** The variable that has the first value of a field; the shown name has none. */
 export const VARIABLE_OF = {
+  shown_name: null,
   support_email: "SUPPORT_EMAIL",
   support_phone: "SUPPORT_PHONE",
   social_urls: "SOCIAL_URLS",
   privacy_officer: "PRIVACY_OFFICER",
-} as const satisfies Partial<Record<Field, keyof Config>>;
+} as const satisfies Record<Field, keyof Config | null>;
+
+const FIELDS = keysOf(VARIABLE_OF);
 
 /** The part of the configuration that has first values. */
-export type FirstValues = Pick<Config, (typeof VARIABLE_OF)[keyof typeof VARIABLE_OF]>;
+export type FirstValues = Pick<Config, NonNullable<(typeof VARIABLE_OF)[Field]>>;
 
 /** Where a value comes from; what nobody set is the release's, invented but for the name. */
 export type IdentitySource = "console" | "configuration" | "release";
@@ -53,7 +55,8 @@ export async function identityWithSources(
   const unset = placeholdersOf(config);
   const sourceOf = (field: Field): IdentitySource => {
     if (written && written[field] !== null) return "console";
-    return field === "shown_name" || unset.includes(VARIABLE_OF[field]) ? "release" : "configuration";
+    const variable = VARIABLE_OF[field];
+    return variable === null || unset.includes(variable) ? "release" : "configuration";
   };
   return {
     identity: merged(written, config),

@@ -203,6 +203,13 @@ export const CONSOLE: Readonly<Record<string, object>> = {
         social_urls: "console",
         privacy_officer: "configuration",
       },
+      variables: {
+        shown_name: null,
+        support_email: "SUPPORT_EMAIL",
+        support_phone: "SUPPORT_PHONE",
+        social_urls: "SOCIAL_URLS",
+        privacy_officer: "PRIVACY_OFFICER",
+      },
       supplier: {
         name: "Services à domicile Maisonnée du Québec inc.",
         tps_number: "123456789 RT0001",

@@ -49,7 +49,7 @@ test("a chief says on a phone who runs the marketplace, and the foot of the page
   }
 
   await card.getByRole("link", { name: "Historique : identité" }).click();
-  await expect(page.getByText(/nom montré : Maisonnée → Maisonnée Québec inc\./)).toBeVisible();
+  await expect(page.getByText(/nom montré\s: Maisonnée → Maisonnée Québec inc\./)).toBeVisible();
   // Other stories read the first values.
   await later(null, (tx) => tx.deleteFrom("company_identity").execute());
 });

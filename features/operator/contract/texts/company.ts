@@ -61,6 +61,14 @@ const company = z.object({
     social_urls: source,
     privacy_officer: source,
   }),
+  /** The variables that have first values. */
+  variables: z.object({
+    shown_name: z.null(),
+    support_email: z.string(),
+    support_phone: z.string(),
+    social_urls: z.string(),
+    privacy_officer: z.string(),
+  }),
   /** What receipts print, which the configuration alone says; null where it says nothing. */
   supplier: z.object({
     name: z.string().nullable(),

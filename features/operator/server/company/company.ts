@@ -5,6 +5,7 @@ import {
   changedFields,
   identityWithSources,
   lockIdentity,
+  VARIABLE_OF,
   writeIdentity,
 } from "#platform/company/company-identity.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -19,6 +20,7 @@ export async function readCompany({ db, config }: Pick<Acting, "db" | "config">)
   return {
     identity,
     sources,
+    variables: VARIABLE_OF,
     supplier: {
       name: config.SUPPLIER_NAME ?? null,
       tps_number: config.TAX_TPS_NUMBER ?? null,

@@ -48,7 +48,7 @@ export async function contactsStep({
   const { done, toDo } = stepOf("contacts");
   const { sources } = await identityWithSources(db, config);
   const missing = keysOf(VARIABLE_OF).flatMap((field) =>
-    sources[field] === "release" ? [VARIABLE_OF[field]] : [],
+    sources[field] === "release" ? (VARIABLE_OF[field] ?? []) : [],
   );
   if (missing.length > 0)
     return toDo(

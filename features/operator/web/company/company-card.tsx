@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { Company } from "#features/operator/contract/index.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -11,7 +12,7 @@ import { HistoryLink } from "../acts/history-link.tsx";
 import { queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { CompanyDialog } from "./company-dialog.tsx";
-import { COMPANY_FIELDS } from "./company-words.ts";
+import { COMPANY_LABELS } from "./company-words.ts";
 
 /** Who runs the marketplace, as pages, letters and receipts say it, and where each value comes from. */
 export function CompanyCard() {
@@ -30,8 +31,12 @@ export function CompanyCard() {
       {company && (
         <>
           <dl className="grid gap-3">
-            {COMPANY_FIELDS.map(({ name, label, variable }) => (
-              <Line key={name} label={label} source={sourceOf(company.sources[name], variable)}>
+            {keysOf(COMPANY_LABELS).map((name) => (
+              <Line
+                key={name}
+                label={COMPANY_LABELS[name]}
+                source={sourceOf(company.sources[name], company.variables[name])}
+              >
                 <Value value={company.identity[name]} />
               </Line>
             ))}

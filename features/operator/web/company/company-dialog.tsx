@@ -9,6 +9,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
+import { COMPANY_LABELS } from "./company-words.ts";
 
 /** Addresses are typed one a line. */
 const addressesIn = (typed: string) => typed.split(/\s+/).filter((address) => address !== "");
@@ -37,7 +38,7 @@ export function CompanyDialog({
     <FormDialog
       form={form}
       title="Identité de l'entreprise"
-      description="Les pages le montrent dans les deux secondes, les courriels et les reçus à partir du prochain. Une valeur égale à celle de la configuration continue de la suivre."
+      description="Les pages, les courriels et les reçus suivent dès maintenant. Une valeur égale à celle de la configuration continue de la suivre."
       sendText="Enregistrer"
       busyText="Enregistrement…"
       onSend={async (typed) => {
@@ -51,7 +52,7 @@ export function CompanyDialog({
       <FormField
         form={form}
         name="shown_name"
-        label="Nom montré"
+        label={COMPANY_LABELS.shown_name}
         hint="Au pied des pages et des courriels."
         required
       >
@@ -60,20 +61,20 @@ export function CompanyDialog({
       <FormField
         form={form}
         name="support_email"
-        label="Courriel"
+        label={COMPANY_LABELS.support_email}
         hint="Reçoit aussi ce qui est écrit sous « Contact »."
         required
       >
         {(field) => <TextInput {...field} type="email" autoComplete="off" />}
       </FormField>
-      <FormField form={form} name="support_phone" label="Téléphone" required>
+      <FormField form={form} name="support_phone" label={COMPANY_LABELS.support_phone} required>
         {(field) => <TextInput {...field} type="tel" autoComplete="off" />}
       </FormField>
       <FormField
         form={form}
         name="privacy_officer"
-        label="Responsable des renseignements personnels"
-        hint="{responsable} dans les textes du site."
+        label={COMPANY_LABELS.privacy_officer}
+        hint="Remplace {responsable} dans les textes du site."
         required
       >
         {(field) => <TextInput {...field} autoComplete="off" />}
@@ -81,7 +82,7 @@ export function CompanyDialog({
       <FormField
         form={form}
         name="social_urls"
-        label="Réseaux sociaux"
+        label={COMPANY_LABELS.social_urls}
         hint="Une adresse par ligne ; rien si vous n'en avez pas."
       >
         {(field) => <TextArea {...field} rows={3} />}

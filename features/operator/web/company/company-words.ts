@@ -1,14 +1,10 @@
 import type { CompanyFields } from "#features/operator/contract/index.ts";
 
-/** What the console says of whoever runs the marketplace, and the variable that has the first value. */
-export const COMPANY_FIELDS = [
-  { name: "shown_name", label: "Nom montré", variable: null },
-  { name: "support_email", label: "Courriel", variable: "SUPPORT_EMAIL" },
-  { name: "support_phone", label: "Téléphone", variable: "SUPPORT_PHONE" },
-  {
-    name: "privacy_officer",
-    label: "Responsable des renseignements personnels",
-    variable: "PRIVACY_OFFICER",
-  },
-  { name: "social_urls", label: "Réseaux sociaux", variable: "SOCIAL_URLS" },
-] as const satisfies readonly { name: keyof CompanyFields; label: string; variable: string | null }[];
+/** What the console says of whoever runs the marketplace, in the order of card and form. */
+export const COMPANY_LABELS: Readonly<Record<keyof CompanyFields, string>> = {
+  shown_name: "Nom montré",
+  support_email: "Courriel",
+  support_phone: "Téléphone",
+  privacy_officer: "Responsable des renseignements personnels",
+  social_urls: "Réseaux sociaux",
+};
