@@ -10,6 +10,7 @@ import { unlockPaidLead } from "#features/requests/server/index.ts";
 import { calendarPasses } from "#features/rounds/server/index.ts";
 import { calendarFeed } from "#features/scheduling/server/index.ts";
 import { CALENDARS } from "#paths/api-paths.ts";
+import { senderOf } from "#platform/company/sender.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { startWorker } from "#platform/jobs/worker.ts";
 import { type LoadWatch, watchLoad } from "#platform/load/load-watch.ts";
@@ -114,7 +115,10 @@ export async function startProduct(
   const accounts = await accountsOf(ports, ports.limiter);
   const sandbox = usesSandbox(config) ? openSandbox(ports, config) : null;
   const { outbox } = ports.mail;
-  const examples = async () => (await Promise.all(letters.map((letter) => letter.examples(config)))).flat();
+  const examples = async () => {
+    const sender = await senderOf(ports);
+    return (await Promise.all(letters.map((letter) => letter.examples(sender)))).flat();
+  };
   const metrics = createMetrics(databaseSources(ports), otherFigures);
   const mounts: Mount[] = [
     { path: "/metrics", app: metricsPage(metrics, ports) },

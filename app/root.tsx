@@ -32,7 +32,7 @@ export const links: Route.LinksFunction = () => [
   })),
 ];
 
-/** The facts do not change while a page is open. */
+/** An open page goes on showing the facts that it was loaded with. */
 export const shouldRevalidate = () => false;
 
 /** The document around every page. */

@@ -539,6 +539,28 @@ CREATE INDEX clients_with_email ON public.clients USING btree (provider_id, emai
 CREATE INDEX clients_with_phone ON public.clients USING btree (provider_id, phone);
 CREATE TRIGGER clients_updated BEFORE UPDATE ON public.clients FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table company_identity (
+  id boolean default true not null,
+  shown_name text,
+  support_email text,
+  support_phone text,
+  social_urls text[],
+  privacy_officer text,
+  version integer not null,
+  changed_at timestamp with time zone not null,
+  constraint company_identity_pkey PRIMARY KEY (id),
+  constraint company_identity_id_check CHECK (id),
+  constraint company_identity_privacy_officer_check CHECK (((char_length(privacy_officer) >= 2) AND (char_length(privacy_officer) <= 200))),
+  constraint company_identity_shown_name_check CHECK (((char_length(shown_name) >= 2) AND (char_length(shown_name) <= 60))),
+  constraint company_identity_social_urls_check CHECK ((cardinality(social_urls) <= 6)),
+  constraint company_identity_support_email_check CHECK ((char_length(support_email) <= 255)),
+  constraint company_identity_support_phone_check CHECK ((char_length(support_phone) <= 20)),
+  constraint company_identity_version_check CHECK ((version >= 1))
+);
+CREATE TRIGGER company_identity_told_delete AFTER DELETE ON public.company_identity REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''company'']');
+CREATE TRIGGER company_identity_told_insert AFTER INSERT ON public.company_identity REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''company'']');
+CREATE TRIGGER company_identity_told_update AFTER UPDATE ON public.company_identity REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''company'']');
+
 create table contact_messages (
   id uuid default uuidv7() not null,
   name text not null,

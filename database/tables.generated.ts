@@ -295,6 +295,17 @@ export interface Clients {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CompanyIdentity {
+  id: Generated<boolean>;
+  shown_name: string | null;
+  support_email: string | null;
+  support_phone: string | null;
+  social_urls: string[] | null;
+  privacy_officer: string | null;
+  version: number;
+  changed_at: Timestamp;
+}
+
 export interface ContactMessages {
   id: Generated<string>;
   name: string;
@@ -2448,6 +2459,7 @@ export interface Tables {
   client_accounts: ClientAccounts;
   client_import_keys: ClientImportKeys;
   clients: Clients;
+  company_identity: CompanyIdentity;
   contact_messages: ContactMessages;
   contract_versions: ContractVersions;
   contracts: Contracts;

@@ -11,6 +11,8 @@ export const LIMITS = {
   nameMin: 2,
   imageMaxBytes: IMAGE_MAX_MB * 1024 * 1024,
   imagesPerItemMax: 10,
+  /** Of the company, that pages link to. */
+  socialUrlsMax: 6,
   defaultState: "QC",
 } as const;
 

@@ -45,7 +45,7 @@ import { letters } from "#app/letters.generated.ts";
 import { LETTER_KINDS } from "#features/notifications/contract/index.ts";
 import { leadUnlocked } from "#features/requests/server/events.ts";
 import { letters as ofRequests } from "#features/requests/server/letters/index.generated.ts";
-const sender = { PUBLIC_URL: "https://maisonnee.example", SUPPORT_EMAIL: "aide@maisonnee.example" };
+const sender = { PUBLIC_URL: "https://maisonnee.example", shown_name: "Maisonnée", support_email: "aide@maisonnee.example" };
 const [example] = await letters.find(({ name }) => name === "requests.thanks_letter").examples(sender);
 const { label, roles } = LETTER_KINDS.thanks;
 console.log(JSON.stringify({ queued: ofRequests.jobsOf(leadUnlocked), label, roles, subject: example.subject }));

@@ -40,6 +40,7 @@ const TABLES_WITHOUT_PERSONAL_DATA: Record<string, string> = {
   case_work: "who has a case, by ids",
   case_notes: "what operators write to one another about a case",
   lead_price_changes: "prices of trades",
+  company_identity: "who runs the marketplace, as every page says it: no member",
   book_accounts: "how the accounts of the operator's books are called",
   payouts: "what reached the bank account",
   balance_movements: "amounts, and the payment service's ids",

@@ -9,6 +9,7 @@ import { forgetReference } from "#features/catalog/server/index.ts";
 import { newId } from "#foundation/id.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import { publicPaths } from "#paths/public-paths.ts";
+import type { CompanyIdentity } from "#platform/company/company-identity.ts";
 import { acceptsPayments } from "#platform/config/config.ts";
 import { mapProcedureErrors } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -28,6 +29,7 @@ import type { Shown } from "./cache/kept-pages.ts";
 import { createPageCache, type SendPage } from "./cache/page-cache.ts";
 import { tagsOf } from "./cache/page-tags.ts";
 import { pageFinisher } from "./finish-page.ts";
+import { knownIdentity } from "./known-identity.ts";
 import { checkPost, rejectPageRequest } from "./page-post.ts";
 import { pageRequest } from "./page-request.ts";
 import { type PageRoutes, pageRoutes } from "./page-routes.ts";
@@ -69,6 +71,8 @@ export function createPages(
   const routes = typeof build === "function" ? null : pageRoutes(build);
   const handle = pageHandler(build, routes);
   const inSlot = createSlots(RENDERING);
+  // Before the cache hears of changes: what it renders again is rendered from this.
+  const identityNow = knownIdentity(ports);
   const render = (request: Request, ip: string, how: Rendered): Promise<RenderedPage> => {
     if (ports.load.isOver()) throw new Busy();
     return inSlot(() => renderNow(request, ip, how));
@@ -86,7 +90,9 @@ export function createPages(
       html = text;
     };
     context.set(pageRequest, { nonce, log, rendered });
-    context.set(siteFacts, factsOf(ports));
+    const { identity, isCurrent } = await identityNow();
+    if (shown && !isCurrent) shown.isWhole = false;
+    context.set(siteFacts, factsOf(ports, identity));
     // What is kept until it changes must not be what a replica has not heard of yet.
     const reads = shown || hasRecentWrite(request.headers.get("cookie")) ? ports.db : ports.reads;
     context.set(pageApiContext, visitorApi({ ...ports, reads, log }, { id, ip }, shown));
@@ -158,8 +164,8 @@ function sharedPages(
 ) {
   const cache = createPageCache({
     render: async (request, ip, shown) => {
-      // Every page has names of the reference tables, and a year.
-      shown.tags.add("reference");
+      // Every page has names of the reference tables, who runs the marketplace, and a year.
+      shown.tags.add("reference").add("company");
       shown.until = instantAt(addDays(dayOf(now().getTime()), 1), 0);
       return render(request, ip, shown);
     },
@@ -220,17 +226,14 @@ function isShared(request: Request): boolean {
 const isPersonal = (path: string) =>
   path !== `${publicPaths.providerLanding}/` && PERSONAL.some((prefix) => path.startsWith(prefix));
 
-function factsOf({ config, now, payments }: Ports): SiteFacts {
+function factsOf({ config, now, payments }: Ports, identity: CompanyIdentity): SiteFacts {
   return {
     origin: config.PUBLIC_URL,
     // Without a key outside a demonstration nothing is paid, not even as an example.
     demonstration: payments.demonstration && acceptsPayments(config),
     accepts_payments: acceptsPayments(config),
     dev_pages: config.DEMO,
-    support_email: config.SUPPORT_EMAIL,
-    support_phone: config.SUPPORT_PHONE,
-    social_urls: config.SOCIAL_URLS,
-    privacy_officer: config.PRIVACY_OFFICER,
+    ...identity,
     year: Number(yearInMontreal.format(now())),
     auth: config.AUTH_URL ? { url: config.AUTH_URL, apikey: config.AUTH_APIKEY } : null,
     letter_pause_s: config.AUTH_MAIL_GAP_S,

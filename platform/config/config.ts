@@ -42,13 +42,14 @@ type Defaulted =
 /** The configuration, under the variables' own names. DATA_DIR is absolute, PUBLIC_URL an origin. */
 export type Config = Required<Pick<Variables, Defaulted>> & Omit<Variables, Defaulted>;
 
-const placeholders = {
-  MAIL_FROM: "Maisonnée <bonjour@maisonnee.example>",
+const contactPlaceholders = {
   SUPPORT_EMAIL: "bonjour@maisonnee.example",
   SUPPORT_PHONE: "514 555-0142",
   SOCIAL_URLS: ["https://www.facebook.com/maisonnee.example", "https://www.instagram.com/maisonnee.example"],
   PRIVACY_OFFICER: "Marie-Ève Gagnon",
 };
+
+const placeholders = { ...contactPlaceholders, MAIL_FROM: "Maisonnée <bonjour@maisonnee.example>" };
 
 /** Fictitious numbers: the check digits are wrong on purpose. */
 const demoSupplier = {
@@ -113,9 +114,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 }
 
 /** Returns the variables that pages show and that still have their placeholder. */
-export const placeholdersOf = (config: Config) =>
+export const placeholdersOf = (config: Pick<Config, keyof typeof contactPlaceholders>) =>
   (["SUPPORT_EMAIL", "SUPPORT_PHONE", "SOCIAL_URLS", "PRIVACY_OFFICER"] as const).filter(
-    (name) => config[name] === placeholders[name],
+    (name) => config[name] === contactPlaceholders[name],
   );
 
 /** Returns the variables of receipts that are not set, or have the invented value of a demonstration. */
@@ -136,7 +137,8 @@ export function startWarnings(config: Config): string[] {
   if (config.DEMO) return [];
   return [
     ...placeholdersOf(config).map(
-      (name) => `${name} is not set: the pages show ${[placeholders[name]].flat().join(" and ")}.`,
+      (name) =>
+        `${name} is not set: until the console says otherwise the pages show ${[contactPlaceholders[name]].flat().join(" and ")}.`,
     ),
     ...(config.SMTP_URL === undefined
       ? [`SMTP_URL is not set: letters stay in ${config.DATA_DIR}/outbox and nobody receives them.`]

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { DAY_S } from "#foundation/durations.ts";
+import { LIMITS } from "#foundation/limits.ts";
 import { parseStorageUrl } from "../storage/storage-location.ts";
 
 /** A URL with one of the given protocols, unchanged. */
@@ -181,7 +182,11 @@ export const variables = z
     SOCIAL_URLS: z
       .string()
       .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""))
-      .pipe(z.array(urlWith(["https:"])).max(2, "must list at most two addresses")),
+      .pipe(
+        z
+          .array(urlWith(["https:"]))
+          .max(LIMITS.socialUrlsMax, `must list at most ${LIMITS.socialUrlsMax} addresses`),
+      ),
     PRIVACY_OFFICER: z.string().max(200, "must have at most 200 characters"),
   })
   .partial();

@@ -14,6 +14,7 @@
  * - `listings`: all listings, and the words that services are found by;
  * - `counts:SCOPE`: how many services a business type, a category or (empty) everything has in each city;
  * - `counts-in:CITY`: how many services each business type and category has in a city, or (empty) anywhere;
+ * - `company`: who runs the marketplace and how to reach them, on every page;
  * - `packs`: the credit packs; `returns`: the published share of returned leads;
  * - `texts`: the published versions of /conditions and /confidentialite.
  */
@@ -28,6 +29,7 @@ export type PageTag =
   | "listings"
   | `counts:${string}`
   | `counts-in:${string}`
+  | "company"
   | "packs"
   | "returns"
   | "texts"

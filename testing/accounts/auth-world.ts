@@ -96,6 +96,9 @@ export async function openAuthWorld(options: Options = {}) {
     config: {
       PUBLIC_URL: config.publicUrl,
       SUPPORT_EMAIL: "aide@maisonnee.example",
+      SUPPORT_PHONE: "514 555-0142",
+      SOCIAL_URLS: [],
+      PRIVACY_OFFICER: "Ariane Roy",
       AUTH_MAIL_GAP_S: config.mailGapSeconds,
     },
     mail: { send: async (letter: OutgoingLetter) => void letters.push(letter) },

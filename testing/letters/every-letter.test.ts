@@ -3,6 +3,7 @@ import axe from "axe-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { letters as declared } from "#app/letters.generated.ts";
 import { switchable, switchableFor } from "#features/notifications/contract/index.ts";
+import { senderOf } from "#platform/company/sender.ts";
 import type { StoredLetter } from "#platform/mail/outbox.ts";
 import { ensureBrowser, launchFlags } from "../../tools/browser.mjs";
 import { toolEnvironment } from "../../tools/project.mjs";
@@ -80,7 +81,7 @@ test("every letter that the product sends is declared, and every declared letter
 
 test("the examples of the preview are whole letters in French signs, each variant another text", async () => {
   for (const letter of declared) {
-    const examples = await letter.examples(world.config);
+    const examples = await letter.examples(await senderOf(world.ports));
     expect(new Set(examples.map(({ text }) => text)).size, letter.name).toBe(examples.length);
     for (const { id, subject, text, html } of examples)
       for (const written of [subject, text, html])

@@ -1,6 +1,6 @@
 import { createContext, useRouteLoaderData } from "react-router";
 
-/** Facts about the product for every page, from the server's configuration. */
+/** Facts about the product for every page, from the server's configuration and the console. */
 export interface SiteFacts {
   /** The public address, without a last slash. */
   origin: string;
@@ -10,6 +10,8 @@ export interface SiteFacts {
   accepts_payments: boolean;
   /** Whether the pages under /dev exist: only in a demonstration. */
   dev_pages: boolean;
+  /** What the company that runs the marketplace is called. */
+  shown_name: string;
   support_email: string;
   support_phone: string;
   social_urls: string[];

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { FirstValues } from "#platform/company/company-identity.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Job, JobPayload, JobRun } from "#platform/jobs/jobs.ts";
 import type { Letter, Sender } from "#platform/mail/letters/letter.ts";
@@ -11,7 +12,7 @@ import type { LetterKind } from "../contract/index.ts";
 /** The dependencies of a letter's job. */
 export interface LetterPorts {
   db: Db;
-  config: Pick<Config, "PUBLIC_URL" | "SUPPORT_EMAIL" | "AUTH_MAIL_GAP_S" | "AUTH_URL" | "REPLY_DOMAIN">;
+  config: Pick<Config, "PUBLIC_URL" | "AUTH_MAIL_GAP_S" | "AUTH_URL" | "REPLY_DOMAIN"> & FirstValues;
   secrets: Secrets;
   mail: Pick<Mail, "send">;
   /** For what letters attach. */

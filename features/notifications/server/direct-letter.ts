@@ -1,3 +1,4 @@
+import { senderOf } from "#platform/company/sender.ts";
 import { handleJob, type JobPayload } from "#platform/jobs/jobs.ts";
 import type { Sender } from "#platform/mail/letters/letter.ts";
 import { renderLetter } from "#platform/mail/letters/render-letter.ts";
@@ -22,10 +23,11 @@ export function defineDirectLetter<Payload extends JobPayload, Content>(
         const content = await load(ports, payload, run);
         if (!content) return;
         let isRefused = false;
-        for (const email of faces.email(content, ports.config)) {
+        const sender = await senderOf(ports);
+        for (const email of faces.email(content, sender)) {
           const message = `${email.as}-${run.id}`;
           const id = email.isNewEachAttempt ? `${message}-${run.attempt}` : message;
-          const outgoing = await toOutgoing(email, id, ports.config);
+          const outgoing = await toOutgoing(email, id, sender);
           try {
             if (email.account_id === undefined) await ports.mail.send(outgoing);
             else await deliver(ports, outgoing, { account_id: email.account_id, message, name });

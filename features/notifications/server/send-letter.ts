@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { senderOf } from "#platform/company/sender.ts";
 import { addJob, defineJob, type JobPayload } from "#platform/jobs/jobs.ts";
 import type { Letter } from "#platform/mail/letters/letter.ts";
 import { renderLetter } from "#platform/mail/letters/render-letter.ts";
@@ -114,7 +115,7 @@ export async function sendLetter(
         unsubscribeUrl: await unsubscribeUrl(db, config.PUBLIC_URL, { account_id, kind }),
       }),
     },
-    config,
+    await senderOf(ports),
   );
   try {
     await deliver(

@@ -16,6 +16,7 @@ export type ActSubject =
   | "ready_answer"
   | "announcement"
   | "text"
+  | "company"
   | "message"
   | "year"
   | "key"
@@ -138,6 +139,7 @@ export const ACTS = {
   "propose-text": act("Texte du site proposé", "text"),
   "publish-text": act("Texte du site publié", "text"),
   "return-text": act("Texte du site renvoyé", "text"),
+  "set-company": act("Identité de l'entreprise changée", "company"),
   "rotate-key": act("Clé de signature changée", "key"),
   "replace-keys": act("Clés de signature remplacées", "key"),
   "test-letter": act("Courriel d'essai demandé", "installation"),

@@ -8,7 +8,7 @@ import { dateSort } from "./sorts.ts";
 
 const tag = "Opérateur";
 
-/** Ids, numbers and states; never personal data. */
+/** Ids, numbers, states and what everybody reads; never personal data of members. */
 const facts = z.record(z.string(), z.unknown());
 
 const act = z.object({

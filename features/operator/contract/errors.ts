@@ -13,6 +13,11 @@ export const CASE_CHANGED = defineError(
   409,
   "Quelqu'un d'autre vient d'agir sur ce dossier. Rechargez-le avant de continuer.",
 );
+export const IDENTITY_CHANGED = defineError(
+  "IDENTITY_CHANGED",
+  409,
+  "L'identité a changé depuis que vous l'avez ouverte. Rechargez la page avant de continuer.",
+);
 export const NO_SECOND_FACTOR = defineError(
   "NO_SECOND_FACTOR",
   409,

@@ -32,5 +32,6 @@ export * from "./privacy/privacy-orders.ts";
 export * from "./privacy/proofs.ts";
 export * from "./search.ts";
 export * from "./sorts.ts";
+export * from "./texts/company.ts";
 export * from "./texts/site-texts.ts";
 export * from "./views.ts";

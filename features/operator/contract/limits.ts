@@ -23,6 +23,12 @@ export const OPERATOR_LIMITS = {
   /** How far ahead the first day of an announcement is. */
   announcementDaysMax: 366,
   operatorNameMax: 101,
+  /** Of the company, as pages and letters name it. */
+  shownNameMin: 2,
+  shownNameMax: 60,
+  supportPhoneMax: 20,
+  socialUrlMax: 200,
+  privacyOfficerMax: 200,
   creditsMax: 10_000,
   searchWordsMax: 80,
   /** Of a business type when it is added. */

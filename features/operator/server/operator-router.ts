@@ -2,6 +2,7 @@ import { accountingRouter, annualReportsRouter, bookEntriesRouter } from "./acco
 import { announcementsRouter } from "./announcements/router.ts";
 import { casesRouter } from "./cases/router.ts";
 import { catalogueRouter } from "./catalogue/router.ts";
+import { companiesRouter } from "./company/router.ts";
 import { contentRouter } from "./content/router.ts";
 import { disputesRouter } from "./disputes/router.ts";
 import { incidentsRouter } from "./incidents/router.ts";
@@ -31,6 +32,7 @@ export const operatorRouter = {
   marketHealth: marketRouter,
   views: viewsRouter,
   catalogue: catalogueRouter,
+  companies: companiesRouter,
   content: contentRouter,
   incidents: incidentsRouter,
   installation: installationRouter,

@@ -10,6 +10,7 @@ function loadPage(dev_pages: boolean) {
     demonstration: dev_pages,
     accepts_payments: dev_pages,
     dev_pages,
+    shown_name: "Maisonnée",
     support_email: "bonjour@maisonnee.example",
     support_phone: "514 555-0100",
     social_urls: [],

@@ -2,7 +2,7 @@ import type { Letter } from "./letter.ts";
 
 /** The sentences every letter ends with, the same in HTML and in plain text. */
 export const FOOTER = {
-  companyLine: "Maisonnée, les services à domicile du Québec.",
+  companyLine: (name: string) => `${name}, les services à domicile du Québec.`,
   question: "Une question\u202f? Écrivez-nous\u202f:",
   unsubscribe: "Ne plus recevoir ce type de courriel",
 } as const;

@@ -105,16 +105,16 @@ function action({ label, url }: NonNullable<Letter["action"]>): ReactNode {
   );
 }
 
-function footer(letter: Letter, { SUPPORT_EMAIL }: Sender): ReactNode {
+function footer(letter: Letter, { shown_name, support_email }: Sender): ReactNode {
   return h(
     Section,
     { style: STYLES.foot },
-    h(Text, { className: "quiet", style: STYLES.small }, FOOTER.companyLine),
+    h(Text, { className: "quiet", style: STYLES.small }, FOOTER.companyLine(shown_name)),
     h(
       Text,
       { className: "quiet", style: STYLES.small },
       `${FOOTER.question} `,
-      h(Link, { href: `mailto:${SUPPORT_EMAIL}`, className: "link", style: STYLES.link }, SUPPORT_EMAIL),
+      h(Link, { href: `mailto:${support_email}`, className: "link", style: STYLES.link }, support_email),
     ),
     letter.unsubscribeUrl &&
       h(

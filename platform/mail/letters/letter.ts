@@ -29,8 +29,8 @@ export type Letter = {
   isAnswerable?: boolean;
 };
 
-/** The configuration that the footer of every letter shows. */
-export type Sender = { PUBLIC_URL: string; SUPPORT_EMAIL: string };
+/** What the footer of every letter shows of who sends it. */
+export type Sender = { PUBLIC_URL: string; shown_name: string; support_email: string };
 
 /** What platform/mail sends. */
 export type RenderedLetter = { subject: string; html: string; text: string; headers: Record<string, string> };

@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { type Letter, renderLetter } from "./render-letter.ts";
 import { COLOURS } from "./styles.ts";
 
-const sender = { PUBLIC_URL: "https://maisonnee.example", SUPPORT_EMAIL: "bonjour@maisonnee.example" };
+const sender = {
+  PUBLIC_URL: "https://maisonnee.example",
+  shown_name: "Maisonnée",
+  support_email: "bonjour@maisonnee.example",
+};
 
 const newLead: Letter = {
   subject: "Nouvelle demande : Déneigement à Québec",

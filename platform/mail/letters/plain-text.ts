@@ -18,8 +18,8 @@ export function plainText(letter: Letter, sender: Sender): string {
     letter.footnote,
   ];
   const end = [
-    `${FOOTER.companyLine}\n${sender.PUBLIC_URL}`,
-    `${FOOTER.question} ${sender.SUPPORT_EMAIL}`,
+    `${FOOTER.companyLine(sender.shown_name)}\n${sender.PUBLIC_URL}`,
+    `${FOOTER.question} ${sender.support_email}`,
     unsubscribe,
   ];
   // « -- » on its own line: mail programs fold what follows.

@@ -184,6 +184,40 @@ export const CONSOLE: Readonly<Record<string, object>> = {
   "/api/operator/operators": { data: [operatorMe] },
   "/api/operator/installation": { data: INSTALLATION },
   "/api/operator/texts": { data: [consoleText] },
+  "/api/operator/company": {
+    data: {
+      identity: {
+        shown_name: "Services à domicile Maisonnée du Québec inc.",
+        support_email: "soutien-a-la-clientele@services-a-domicile-maisonnee.example",
+        support_phone: "514 555-0142",
+        social_urls: [
+          "https://www.facebook.com/services.a.domicile.maisonnee.quebec",
+          "https://mastodon.example/@maisonnee",
+        ],
+        privacy_officer: "Marie-Ève Desrosiers-Charbonneau",
+      },
+      sources: {
+        shown_name: "console",
+        support_email: "configuration",
+        support_phone: "release",
+        social_urls: "console",
+        privacy_officer: "configuration",
+      },
+      variables: {
+        shown_name: null,
+        support_email: "SUPPORT_EMAIL",
+        support_phone: "SUPPORT_PHONE",
+        social_urls: "SOCIAL_URLS",
+        privacy_officer: "PRIVACY_OFFICER",
+      },
+      supplier: {
+        name: "Services à domicile Maisonnée du Québec inc.",
+        tps_number: "123456789 RT0001",
+        tvq_number: null,
+      },
+      version: 3,
+    },
+  },
   "/api/operator/text-preview": {
     data: { blocks: [{ kind: "paragraph", runs: [{ text: "Les règles du jeu." }] }] },
   },

@@ -3,18 +3,23 @@ import type { Receipt, ReceiptLine } from "#features/credits/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { companyIdentity } from "#platform/company/company-identity.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 
 /** Returns who sells credits and leads, as receipts and books name it. */
-export const supplierOf = (config: Config): Receipt["supplier"] => ({
-  name: config.SUPPLIER_NAME ?? "Maisonnée",
-  tps_number: config.TAX_TPS_NUMBER ?? "",
-  tvq_number: config.TAX_TVQ_NUMBER ?? "",
-  email: config.SUPPORT_EMAIL,
-});
+export async function supplierOf(db: ReadDb, config: Config): Promise<Receipt["supplier"]> {
+  const { support_email } = await companyIdentity(db, config);
+  return {
+    name: config.SUPPLIER_NAME ?? "Maisonnée",
+    tps_number: config.TAX_TPS_NUMBER ?? "",
+    tvq_number: config.TAX_TVQ_NUMBER ?? "",
+    email: support_email,
+  };
+}
 
 /** The content of a receipt, fixed when it is issued. */
 type ReceiptContent = Omit<Receipt, "id" | "number" | "issued_at">;
@@ -47,7 +52,7 @@ export async function issueReceipt(
     .where("p.id", "=", provider_id)
     .executeTakeFirstOrThrow();
   const content: ReceiptContent = {
-    supplier: supplierOf(config),
+    supplier: await supplierOf(tx, config),
     buyer: {
       business_name: buyer.business_name,
       full_name: buyer.full_name,

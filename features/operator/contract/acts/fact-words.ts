@@ -64,6 +64,11 @@ export const FACTS = {
   commission_told_on: "avis à la Commission",
   persons_told_on: "avis aux personnes",
   closed: "fermé",
+  shown_name: "nom montré",
+  support_email: "courriel",
+  support_phone: "téléphone",
+  social_urls: "réseaux sociaux",
+  privacy_officer: "responsable des renseignements personnels",
   rewritten: "textes",
   order: null,
   report: null,
@@ -158,6 +163,11 @@ type TextFact =
   | "persons_told_on"
   | "rewritten"
   | "refusal"
+  | "shown_name"
+  | "support_email"
+  | "support_phone"
+  | "social_urls"
+  | "privacy_officer"
   | "proposed_by"
   | { [Name in FactName]: (typeof FACTS)[Name] extends null ? Name : never }[FactName];
 

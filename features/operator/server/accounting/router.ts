@@ -16,7 +16,10 @@ const osEntries = implement(bookEntries).$context<ApiContext>();
 
 export const accountingRouter = {
   month: os.month.use(operatorOnly("reader")).handler(async ({ context, input }) => ({
-    data: { ...(await readMonth(context.db, input.month)), supplier: supplierOf(context.config) },
+    data: {
+      ...(await readMonth(context.db, input.month)),
+      supplier: await supplierOf(context.db, context.config),
+    },
   })),
   ledgerCheck: os.ledgerCheck.use(operatorOnly("reader")).handler(async ({ context }) => ({
     data: await lastLedgerCheck(context.db),

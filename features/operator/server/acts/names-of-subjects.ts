@@ -63,6 +63,7 @@ const OTHER_NAMES: Partial<Record<ActSubject, (db: Db, ids: readonly string[]) =
   // The first characters tell keys apart.
   key: async (_, ids) => ids.map((id) => ({ id, name: `Clé ${id.slice(0, 8)}` })),
   installation: async (_, ids) => ids.map((id) => ({ id, name: "Mise en route" })),
+  company: async (_, ids) => ids.map((id) => ({ id, name: "Identité de l'entreprise" })),
   all_acts: async (_, ids) => ids.map((id) => ({ id, name: "Liste des actes" })),
   message: async (_, ids) => ids.map((id) => ({ id, name: "Message reçu" })),
 };

@@ -1,5 +1,8 @@
 import type { InstallationStep } from "#features/operator/contract/index.ts";
-import { type Config, missingSupplier, placeholdersOf } from "#platform/config/config.ts";
+import { keysOf } from "#foundation/keys-of.ts";
+import { type FirstValues, identityWithSources, VARIABLE_OF } from "#platform/company/company-identity.ts";
+import { type Config, missingSupplier } from "#platform/config/config.ts";
+import type { Db } from "#platform/postgres/database.ts";
 import { stepOf, variableList } from "./step.ts";
 
 /** Names of this machine, and those that are reserved for examples. */
@@ -35,12 +38,21 @@ export function supplierStep(config: Config): InstallationStep {
 }
 
 /** What pages, letters and /conditions say of whoever runs the marketplace. */
-export function contactsStep(config: Config): InstallationStep {
+export async function contactsStep({
+  db,
+  config,
+}: {
+  db: Db;
+  config: FirstValues;
+}): Promise<InstallationStep> {
   const { done, toDo } = stepOf("contacts");
-  const missing = placeholdersOf(config);
+  const { sources } = await identityWithSources(db, config);
+  const missing = keysOf(VARIABLE_OF).flatMap((field) =>
+    sources[field] === "release" ? (VARIABLE_OF[field] ?? []) : [],
+  );
   if (missing.length > 0)
     return toDo(
-      `Réglez ${variableList(missing)} : les pages montrent encore des coordonnées inventées (pied de page, /conditions, /confidentialite).`,
+      `Réglez ${variableList(missing)} : les pages montrent encore des coordonnées inventées (pied de page, /conditions, /confidentialite). « Textes » les change aussi, sous « Identité ».`,
     );
   return done("Les pages montrent vos coordonnées et la personne responsable des renseignements personnels.");
 }

@@ -21,7 +21,7 @@ export async function readInstallation(
     paymentsStep(ports),
     readBackups(ports).then(backupsStep, () => backupsStep("unreadable")),
     supplierStep(config),
-    contactsStep(config),
+    contactsStep(ports),
     businessTypesStep(db),
     providersStep(db),
     chiefsStep(db),

@@ -4,6 +4,7 @@ import type { ActKind, TestLetter } from "#features/operator/contract/index.ts";
 import { MINUTE_MS } from "#foundation/durations.ts";
 import { elapsedMs } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
+import { senderOf } from "#platform/company/sender.ts";
 import type { Operator } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob, defineJob, handleJob } from "#platform/jobs/jobs.ts";
@@ -63,7 +64,7 @@ export const sendTestLetterJob = (ports: Pick<Ports, "db" | "config" | "mail" | 
     const deciding = { operator: operator.full_name, operator_id };
     const people = [operator_id];
     try {
-      const letter = await renderLetter(testLetter(config.PUBLIC_URL), config);
+      const letter = await renderLetter(testLetter(config.PUBLIC_URL), await senderOf(ports));
       await mail.send({ id: `test-${id}`, to: operator.email, ...letter });
     } catch (error) {
       if (!(error instanceof MailBounced || error instanceof MailNotSent)) throw error;

@@ -26,11 +26,11 @@ export default defineDirectLetter({
     return order?.email ? { order_id, email: order.email } : undefined;
   },
   faces: {
-    email: ({ email }, { SUPPORT_EMAIL }) => [
+    email: ({ email }, { support_email }) => [
       {
         as: "account-erased",
         to: email,
-        replyTo: SUPPORT_EMAIL,
+        replyTo: support_email,
         letter: {
           greeting: "Bonjour,",
           subject: "Votre compte Maisonnée est supprimé",

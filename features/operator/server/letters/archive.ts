@@ -32,13 +32,13 @@ export default defineDirectLetter({
     return { order_id, email: order.email, url };
   },
   faces: {
-    email: ({ email, url }, { SUPPORT_EMAIL }) => [
+    email: ({ email, url }, { support_email }) => [
       {
         as: "archive",
         // Each attempt has a new link, so it is a new letter.
         isNewEachAttempt: true,
         to: email,
-        replyTo: SUPPORT_EMAIL,
+        replyTo: support_email,
         letter: {
           greeting: "Bonjour,",
           subject: "Vos renseignements personnels sont prêts",

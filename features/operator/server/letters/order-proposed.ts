@@ -87,13 +87,13 @@ export default defineDirectLetter({
     );
   },
   faces: {
-    email: ({ account_id, kind, email, confirmable_at, url }, { SUPPORT_EMAIL }) => [
+    email: ({ account_id, kind, email, confirmable_at, url }, { support_email }) => [
       {
         as: "order-proposed",
         // Each attempt has a new link, so it is a new letter.
         isNewEachAttempt: true,
         to: email,
-        replyTo: SUPPORT_EMAIL,
+        replyTo: support_email,
         account_id,
         letter: {
           greeting: "Bonjour,",

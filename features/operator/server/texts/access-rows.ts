@@ -1,6 +1,6 @@
 import { operatorsRow, type Row } from "#testing/world/access-row.ts";
 
-/** The console's texts of the site; nothing is proposed, so that nothing is answered. */
+/** The console's texts of the site and the company; nothing is proposed, so that nothing is answered. */
 export const siteTextsRows: readonly Row[] = [
   operatorsRow("GET /operator/texts", "reader"),
   operatorsRow("POST /operator/text-preview", "chief", () => ({ body: "Essai" })),
@@ -22,5 +22,19 @@ export const siteTextsRows: readonly Row[] = [
     "chief",
     () => ({ document: "privacy", revision: 1, confirmed: true, reason: "Essai" }),
     "NOTHING_CHANGES",
+  ),
+  operatorsRow("GET /operator/company", "reader"),
+  operatorsRow(
+    "PUT /operator/company",
+    "chief",
+    () => ({
+      shown_name: "Maisonnée",
+      support_email: "aide@maisonnee.example",
+      support_phone: "514 555-0142",
+      social_urls: [],
+      privacy_officer: "Odile Marchand",
+      version: 9,
+    }),
+    "IDENTITY_CHANGED",
   ),
 ];

@@ -5,7 +5,11 @@ export const CONSOLE_PAGES: readonly { to: string; label: string; words?: string
   { to: operatorPaths.home, label: "À faire", words: "dossiers signalements documents" },
   { to: operatorPaths.readyAnswers, label: "Réponses prêtes", words: "modèles raisons textes" },
   { to: operatorPaths.announcements, label: "Annonces", words: "courriels membres envoi nouvelles avis" },
-  { to: operatorPaths.texts(), label: "Textes du site", words: "conditions confidentialité versions" },
+  {
+    to: operatorPaths.texts(),
+    label: "Textes du site",
+    words: "conditions confidentialité versions identité coordonnées entreprise réseaux sociaux",
+  },
   { to: operatorPaths.people(), label: "Personnes", words: "comptes propriétaires prestataires" },
   { to: operatorPaths.money(), label: "Argent : paiements", words: "achats reçus remboursements" },
   { to: operatorPaths.money({ view: "confirmer" }), label: "Argent : à confirmer", words: "ordres" },

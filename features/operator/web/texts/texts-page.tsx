@@ -6,6 +6,7 @@ import { Loading } from "#ui/display/spinner.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";
+import { CompanyCard } from "../company/company-card.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { TextCard } from "./text-card.tsx";
 import { TextEditor } from "./text-editor.tsx";
@@ -24,7 +25,7 @@ export default function TextsPage() {
     <>
       <PageHeader
         title="Textes du site"
-        text="Les conditions et la confidentialité, écrites par une personne responsable, publiées par une autre."
+        text="Les conditions et la confidentialité, écrites par une personne responsable, publiées par une autre, et l'identité de l'entreprise."
       />
       {error && !data && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -37,6 +38,7 @@ export default function TextsPage() {
           {data?.data.map((text) => (
             <TextCard key={text.document} text={text} />
           ))}
+          {data && <CompanyCard />}
         </div>
       )}
     </>

@@ -34,11 +34,11 @@ export default defineDirectLetter({
     return row?.answer ? { ...row, answer: row.answer } : undefined;
   },
   faces: {
-    email: ({ name, email, message, topic, answer, is_refused }, { SUPPORT_EMAIL }) => [
+    email: ({ name, email, message, topic, answer, is_refused }, { support_email }) => [
       {
         as: "answer",
         to: email,
-        replyTo: SUPPORT_EMAIL,
+        replyTo: support_email,
         letter: {
           greeting: `Bonjour ${name},`,
           subject:

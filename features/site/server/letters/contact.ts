@@ -16,10 +16,10 @@ export default defineDirectLetter({
       .where("id", "=", message_id)
       .executeTakeFirst(),
   faces: {
-    email: ({ name, email, message }, { SUPPORT_EMAIL }) => [
+    email: ({ name, email, message }, { support_email }) => [
       {
         as: "contact",
-        to: SUPPORT_EMAIL,
+        to: support_email,
         replyTo: email,
         letter: {
           subject: `Message ${ofName(name)}`,

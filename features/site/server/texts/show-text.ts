@@ -2,6 +2,7 @@ import type { ShownText, SiteDocument, TextVersion } from "#features/site/contra
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { dayOf } from "#foundation/local-time.ts";
+import { companyIdentity } from "#platform/company/company-identity.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { fillFacts, readMarkdown } from "./read-markdown.ts";
@@ -48,10 +49,7 @@ export async function showText(
   const shown = versions.find(({ version }) => version === (asked ?? current));
   if (!shown) throw new Failure(NOT_FOUND);
   const { title, body } = await wordsOf(reads, document, shown.version);
-  const facts = {
-    courriel: config.SUPPORT_EMAIL,
-    téléphone: config.SUPPORT_PHONE,
-    responsable: config.PRIVACY_OFFICER,
-  };
+  const { support_email, support_phone, privacy_officer } = await companyIdentity(reads, config);
+  const facts = { courriel: support_email, téléphone: support_phone, responsable: privacy_officer };
   return { ...shown, title, blocks: fillFacts(readMarkdown(body), facts), current, versions };
 }

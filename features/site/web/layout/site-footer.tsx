@@ -66,7 +66,9 @@ export function SiteFooter() {
         </Column>
       </div>
       <div className="page">
-        <p className="chiffres border-t border-lisiere py-5 text-sm text-brume">© {facts.year} Maisonnée</p>
+        <p className="chiffres border-t border-lisiere py-5 text-sm text-brume">
+          © {facts.year} {facts.shown_name}
+        </p>
       </div>
     </footer>
   );
