@@ -31,7 +31,10 @@ export const ics = (...events: readonly IcsEvent[]): string =>
     "",
   ].join("\r\n");
 
-/** A server of calendars on this machine, which answers each path as it is told, whatever its query, and 404 elsewhere. */
+/**
+ * A server of calendars on this machine, which answers each path as it is told, whatever its query, and 404
+ * elsewhere.
+ */
 export async function startCalendarServer(port = 0) {
   const answers = new Map<string, Answer>();
   const asked: { path: string; headers: IncomingMessage["headers"] }[] = [];

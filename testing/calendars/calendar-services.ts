@@ -48,8 +48,9 @@ export function json(response: ServerResponse, value: object, status = 200, head
 }
 
 /**
- * Google and Microsoft on a server of calendars, as far as they are asked here: discovery, a page that consents
- * at once, tokens with PKCE, lists of calendars, freeBusy and calendarView. All accounts of a service are one.
+ * Google and Microsoft on a server of calendars, as far as they are asked here: discovery, a page that
+ * consents at once, tokens with PKCE, lists of calendars, freeBusy and calendarView. All accounts of a
+ * service are one.
  */
 export function startCalendarServices(server: Server) {
   return {

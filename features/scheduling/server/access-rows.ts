@@ -12,7 +12,9 @@ import {
 
 type Outcomes = Parameters<typeof row>[2];
 
-/** Of providers, for whom no calendar is read on this machine, no service is configured and none was asked. */
+/**
+ * Of providers, for whom no calendar is read on this machine, no service is configured and none was asked.
+ */
 const refused = (code: Outcomes[number]): Outcomes => [
   "UNAUTHORIZED",
   "PROVIDER_ONLY",

@@ -35,7 +35,7 @@ const SENTENCES: Record<CalendarFailure, string> = {
   not_caldav: "Ce serveur ne répond pas comme un serveur d'agendas (CalDAV). Vérifiez son adresse.",
   revoked:
     "Vous avez retiré l'accès à cet agenda, ou ne l'avez pas accordé en entier. Retirez l'agenda, puis ajoutez-le de nouveau.",
-  busy: "Ce service limite les lectures pour le moment. Elles reprendront d'elles-mêmes.",
+  busy: "Ce service limite les lectures pour le moment. Elles reprendront automatiquement.",
   unavailable: "Ce service ne répond pas pour le moment. Réessayez plus tard.",
   unexpected: "Ce service a répondu autrement que prévu. Réessayez plus tard.",
 };
