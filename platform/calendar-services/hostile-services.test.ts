@@ -135,6 +135,14 @@ test("busy times are in order, within the range and without overlaps", async () 
   ]);
 });
 
+test("a whole day of Outlook, at midnights of no zone, is one of Québec", async () => {
+  const grant = await grantOf(microsoft);
+  const whole = { start: utc("2026-12-01T00:00:00.0000000"), end: utc("2026-12-02T00:00:00.0000000") };
+  respond(VIEW, { value: [{ ...whole, isAllDay: true, showAs: "oof" }] });
+  const { busy } = await microsoft.readBusyTimes(grant, "m", range);
+  expect(busy).toEqual([{ from: Date.UTC(2026, 11, 1, 5), to: Date.UTC(2026, 11, 2, 5) }]);
+});
+
 test("no token leaves for another origin, by a redirect, a next page or an endpoint", async () => {
   const elsewhere = await startCalendarServer();
   const [ofGoogle, ofMicrosoft] = [await grantOf(google), await grantOf(microsoft)];
