@@ -1,3 +1,4 @@
+import { openCalendarServices } from "#platform/calendar-services/services.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { createLive } from "#platform/live/live.ts";
 import { createErrorReports, type ErrorReports } from "#platform/log/error-reports.ts";
@@ -88,6 +89,7 @@ export function openPorts(
     storage: createStorage(config.STORAGE_URL),
     secrets: createSecrets({ secret: config.SERVER_SECRET, dataDir: config.DATA_DIR }),
     fetchPublic: createPublicFetch({ localOrigin: config.LOCAL_CALENDARS_ORIGIN }),
+    calendarServices: openCalendarServices(config, log),
     personalData: PERSONAL_DATA,
     live: createLive(serving),
     limiter: createLimiter(

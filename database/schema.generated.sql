@@ -350,6 +350,22 @@ CREATE TRIGGER busy_times_told_delete AFTER DELETE ON public.busy_times REFERENC
 CREATE TRIGGER busy_times_told_insert AFTER INSERT ON public.busy_times REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
 CREATE TRIGGER busy_times_told_update AFTER UPDATE ON public.busy_times REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
 
+create table calendar_consents (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  session_id text not null,
+  service text not null,
+  state_hash bytea,
+  held bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint calendar_consents_pkey PRIMARY KEY (id),
+  constraint calendar_consents_state_hash_key UNIQUE (state_hash),
+  constraint calendar_consents_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint calendar_consents_service_check CHECK ((service = ANY (ARRAY['google'::text, 'microsoft'::text])))
+);
+CREATE INDEX calendar_consents_expired ON public.calendar_consents USING btree (expires_at);
+CREATE INDEX calendar_consents_of_provider ON public.calendar_consents USING btree (provider_id);
+
 create table calendar_feeds (
   provider_id uuid not null,
   token_hash bytea not null,
@@ -1596,7 +1612,7 @@ create table other_calendars (
   constraint other_calendars_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint other_calendars_etag_check CHECK ((char_length(etag) <= 200)),
   constraint other_calendars_failing_check CHECK (((failure IS NULL) = (failing_since IS NULL))),
-  constraint other_calendars_failure_check CHECK ((failure = ANY (ARRAY['unreachable'::text, 'refused'::text, 'not_found'::text, 'forbidden'::text, 'too_slow'::text, 'too_large'::text, 'not_a_calendar'::text, 'too_complex'::text, 'wrong_password'::text, 'elsewhere'::text, 'removed'::text, 'not_caldav'::text]))),
+  constraint other_calendars_failure_check CHECK ((failure = ANY (ARRAY['unreachable'::text, 'refused'::text, 'not_found'::text, 'forbidden'::text, 'too_slow'::text, 'too_large'::text, 'not_a_calendar'::text, 'too_complex'::text, 'wrong_password'::text, 'elsewhere'::text, 'removed'::text, 'not_caldav'::text, 'revoked'::text, 'busy'::text, 'unavailable'::text, 'unexpected'::text]))),
   constraint other_calendars_host_check CHECK (((char_length(host) >= 1) AND (char_length(host) <= 260))),
   constraint other_calendars_last_modified_check CHECK ((char_length(last_modified) <= 100)),
   constraint other_calendars_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),

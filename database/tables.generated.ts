@@ -187,6 +187,16 @@ export interface BusyTimes {
   ends_at: Timestamp;
 }
 
+export interface CalendarConsents {
+  id: Generated<string>;
+  provider_id: string;
+  session_id: string;
+  service: "google" | "microsoft";
+  state_hash: Uint8Array | null;
+  held: Uint8Array;
+  expires_at: Timestamp;
+}
+
 export interface CalendarFeeds {
   provider_id: string;
   token_hash: Uint8Array;
@@ -896,7 +906,7 @@ export interface OtherCalendars {
   etag: string | null;
   last_modified: string | null;
   failing_since: Timestamp | null;
-  failure: "unreachable" | "refused" | "not_found" | "forbidden" | "too_slow" | "too_large" | "not_a_calendar" | "too_complex" | "wrong_password" | "elsewhere" | "removed" | "not_caldav" | null;
+  failure: "unreachable" | "refused" | "not_found" | "forbidden" | "too_slow" | "too_large" | "not_a_calendar" | "too_complex" | "wrong_password" | "elsewhere" | "removed" | "not_caldav" | "revoked" | "busy" | "unavailable" | "unexpected" | null;
   told_at: Timestamp | null;
   account: Uint8Array | null;
 }
@@ -2448,6 +2458,7 @@ export interface Tables {
   business_identities: BusinessIdentities;
   business_types: BusinessTypes;
   busy_times: BusyTimes;
+  calendar_consents: CalendarConsents;
   calendar_feeds: CalendarFeeds;
   case_notes: CaseNotes;
   case_work: CaseWork;

@@ -6,6 +6,7 @@ import { basename, join } from "node:path";
 import { variables } from "#platform/config/variables.ts";
 import { isAbandoned, stopAbandoned } from "#platform/postgres/embedded/embedded.ts";
 import { isRunning } from "#platform/postgres/embedded/process.ts";
+import { REGISTERED } from "#testing/calendars/calendar-services.ts";
 import { REPLIES } from "#testing/letters/mail-service.ts";
 import { memoryOrDisk, tempFolders } from "#testing/temp-dirs.ts";
 import { root } from "./project.mjs";
@@ -44,8 +45,8 @@ Object.assign(process.env, {
   TRUST_PROXY_HOPS: "1",
   // Letters about messages are answered by e-mail: a story delivers the answer as a mail service does.
   ...REPLIES,
-  // A story serves calendars that a provider keeps elsewhere.
-  ...(calendars && { LOCAL_CALENDARS_ORIGIN: `http://127.0.0.1:${calendars}` }),
+  // A story serves calendars that a provider keeps elsewhere, and the services that grant them.
+  ...(calendars && { ...REGISTERED, LOCAL_CALENDARS_ORIGIN: `http://127.0.0.1:${calendars}` }),
 });
 // Stories put in the past what they cannot wait for (testing/journeys/fixtures/later.ts).
 console.log(`data ${data}`);

@@ -76,6 +76,7 @@ test("what is done once lists the header of its Idempotency-Key: each POST but t
     "post /operator/payouts/reading",
     "post /operator/text-preview",
     "post /provider/calendar-account/find",
+    "post /provider/calendar-service/consent",
     "post /provider/clients/import",
     "post /provider/clients/known",
     "post /provider/other-calendars/{id}/read",

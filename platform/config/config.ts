@@ -25,6 +25,7 @@ type Defaulted =
   | "MAIL_FROM"
   | "AUTH_REUSE_INTERVAL_S"
   | "AUTH_MAIL_GAP_S"
+  | "MICROSOFT_CALENDAR_TENANT"
   | "OTEL_TRACES_SAMPLER_ARG"
   | "SLOW_QUERY_MS"
   | "STATEMENT_MAX_MS"
@@ -90,6 +91,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     PART_XX: false,
     AUTH_REUSE_INTERVAL_S: 10,
     AUTH_MAIL_GAP_S: 60,
+    MICROSOFT_CALENDAR_TENANT: "common",
     OTEL_TRACES_SAMPLER_ARG: 1,
     SLOW_QUERY_MS: 500,
     STATEMENT_MAX_MS: 5_000,
@@ -175,6 +177,11 @@ function checkCombinations(values: Variables, demo: boolean): void {
     needs("REPLY_WEBHOOK_SECRET", "when REPLY_DOMAIN is set without REPLY_LISTEN: answers must come in");
   if (values.AUTH_URL !== undefined) needs("AUTH_APIKEY", "when AUTH_URL is set");
   if (values.AUTH_APIKEY !== undefined) needs("AUTH_URL", "when AUTH_APIKEY is set");
+  for (const service of ["GOOGLE_CALENDAR", "MICROSOFT_CALENDAR"] as const) {
+    const [id, secret] = [`${service}_CLIENT_ID`, `${service}_CLIENT_SECRET`] as const;
+    if (values[id] !== undefined) needs(secret, `when ${id} is set`);
+    if (values[secret] !== undefined) needs(id, `when ${secret} is set`);
+  }
   if (values.STRIPE_SECRET_KEY !== undefined) needs("STRIPE_WEBHOOK_SECRET", "when STRIPE_SECRET_KEY is set");
   if (usesLiveKey(values)) {
     for (const name of ["SUPPLIER_NAME", "TAX_TPS_NUMBER", "TAX_TVQ_NUMBER"] as const) {

@@ -149,6 +149,13 @@ export const variables = z
       (value) => /^http:\/\/127\.0\.0\.1:\d+$/.test(value),
       "must be a port of this machine, as in http://127.0.0.1:4000",
     ),
+    GOOGLE_CALENDAR_CLIENT_ID: z.string(),
+    GOOGLE_CALENDAR_CLIENT_SECRET: z.string(),
+    MICROSOFT_CALENDAR_CLIENT_ID: z.string(),
+    MICROSOFT_CALENDAR_CLIENT_SECRET: z.string(),
+    MICROSOFT_CALENDAR_TENANT: z
+      .string()
+      .regex(/^[\w.-]+$/, "must be common, organizations, consumers, or the id or domain of a tenant"),
     METRICS_TOKEN: z.string().regex(/^\S{16,}$/, "must have at least 16 characters, without spaces"),
     SENTRY_DSN: urlWith(["https:", "http:"]),
     OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(["https:", "http:"]),

@@ -1,3 +1,4 @@
+import type { CalendarServices } from "#platform/calendar-services/services.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { LiveUpdates } from "#platform/live/live.ts";
 import type { Log } from "#platform/log/log.ts";
@@ -34,6 +35,8 @@ export interface Ports {
   secrets: Secrets;
   /** Reads addresses that people give, of public servers alone. */
   fetchPublic: PublicFetch;
+  /** The services whose calendars members may open to us, by name; those that are configured. */
+  calendarServices: CalendarServices;
   /** The personal data of every feature, in the order in which it is erased. */
   personalData: readonly PersonalData[];
 }

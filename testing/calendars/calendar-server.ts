@@ -31,14 +31,17 @@ export const ics = (...events: readonly IcsEvent[]): string =>
     "",
   ].join("\r\n");
 
-/** A server of calendars on this machine, which answers each path as it is told, and 404 elsewhere. */
+/**
+ * A server of calendars on this machine, which answers each path as it is told, whatever its query, and 404
+ * elsewhere.
+ */
 export async function startCalendarServer(port = 0) {
   const answers = new Map<string, Answer>();
   const asked: { path: string; headers: IncomingMessage["headers"] }[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? "";
     asked.push({ path, headers: request.headers });
-    const answer = answers.get(path);
+    const answer = answers.get(path) ?? answers.get(path.split("?")[0] ?? "");
     if (answer) answer(request, response);
     else response.writeHead(404).end();
   });

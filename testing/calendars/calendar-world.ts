@@ -1,19 +1,24 @@
+import type { CalendarServiceName } from "#features/scheduling/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { signUpWorkingProvider } from "../world/calendar.ts";
+import type { Person } from "../world/person.ts";
 import { startWorld } from "../world/world.ts";
 import { type IcsEvent, ics, startCalendarServer } from "./calendar-server.ts";
+import { REGISTERED, startCalendarServices } from "./calendar-services.ts";
 
 /** An event of an hour. */
 export const hour = (start: string): IcsEvent => ({ from: start, to: new Date(Date.parse(start) + HOUR_MS) });
 
-/** A world whose providers may keep calendars on a server of this machine. */
+/** A world whose providers may keep calendars on a server of this machine, which is both services too. */
 export async function startCalendarWorld() {
   const server = await startCalendarServer();
-  const world = await startWorld({ environment: { LOCAL_CALENDARS_ORIGIN: server.origin } });
+  const world = await startWorld({ environment: { ...REGISTERED, LOCAL_CALENDARS_ORIGIN: server.origin } });
+  const services = startCalendarServices(server);
   let paths = 0;
   const newPath = () => `/${++paths}.ics`;
   return {
     server,
+    services,
     world,
     newPath,
     /** Signs up a provider with a calendar elsewhere, at a path of its own. */
@@ -23,6 +28,16 @@ export async function startCalendarWorld() {
       const address = server.serve(path, ics(...events));
       const { data: calendar } = await provider.api.scheduling.addOtherCalendar({ name: "Google", address });
       return { provider, service, path, address, calendar };
+    },
+    /** Consents at a service and adds a calendar there. */
+    grantCalendar: async ({ api }: Person, service: CalendarServiceName, address: string) => {
+      const asked = await api.scheduling.askCalendarConsent({ service });
+      const { search: answer } = await services.consent(asked.data.url);
+      const { consent_id } = (await api.scheduling.findServiceCalendars({ answer })).data;
+      const chosen = { consent_id, calendars: [{ address, name: "Personnel" }] };
+      const [calendar] = (await api.scheduling.addServiceCalendars(chosen)).data.calendars;
+      if (!calendar) throw new Error("no calendar");
+      return calendar;
     },
     /** Runs the job that reads what is due. */
     readDue: async () => {

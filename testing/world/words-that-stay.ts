@@ -22,9 +22,11 @@ export const WORDS_THAT_STAY: Readonly<Record<string, string>> = {
   ...because("read by its provider and the crew", ["scheduling.addCrew", "scheduling.updateCrew"]),
   ...because(
     "read by its provider alone",
-    ["addOtherCalendar", "renameOtherCalendar", "addAccountCalendars"].map((name) => `scheduling.${name}`),
+    ["addOtherCalendar", "renameOtherCalendar", "addAccountCalendars", "addServiceCalendars"].map(
+      (name) => `scheduling.${name}`,
+    ),
   ),
-  ...because("to another server", ["scheduling.findAccountCalendars"]),
+  ...because("to another server", ["scheduling.findAccountCalendars", "scheduling.findServiceCalendars"]),
   ...because("its provider's until sent as a message", ["quickAnswers.create", "quickAnswers.update"]),
   ...because("read by its provider alone", [
     "priceItems.create",

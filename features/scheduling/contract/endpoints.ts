@@ -8,6 +8,7 @@ import { appointment, ongoingVisit, period } from "./appointment.ts";
 import { crew, crewEndpoints } from "./crews.ts";
 import { SCHEDULING_LIMITS } from "./limits.ts";
 import { calendarAccountEndpoints } from "./other-calendars/calendar-accounts.ts";
+import { calendarServiceEndpoints } from "./other-calendars/calendar-services.ts";
 import { otherCalendarEndpoints } from "./other-calendars/other-calendars.ts";
 import { bookingRules, week } from "./rules.ts";
 
@@ -201,4 +202,5 @@ export const scheduling = {
   ...crewEndpoints,
   ...otherCalendarEndpoints,
   ...calendarAccountEndpoints,
+  ...calendarServiceEndpoints,
 };

@@ -22,6 +22,19 @@ export const CALENDAR_UNREADABLE = defineDetailedError(
   ({ failure }) => failureSentence(failure),
 );
 
+/** A consent was asked by another session, was answered before, or took too long. */
+export const CALENDAR_CONSENT_ENDED = defineError(
+  "CALENDAR_CONSENT_ENDED",
+  409,
+  "Cette autorisation n'est plus valable. Recommencez depuis cette page.",
+);
+
+export const CALENDAR_CONSENT_REFUSED = defineError(
+  "CALENDAR_CONSENT_REFUSED",
+  422,
+  "L'accès à vos plages occupées n'a pas été accordé en entier : rien n'a été ajouté.",
+);
+
 export const CREW_TAKEN = defineError(
   "CREW_TAKEN",
   409,

@@ -44,6 +44,8 @@ export const CREWS_MAX = 20;
 export const OTHER_CALENDARS_MAX = 5;
 /** Calendars of one account that are shown to choose from. */
 export const FOUND_CALENDARS_MAX = 100;
+/** How long a consent to read them waits for its answer, and then for a choice. */
+export const CONSENT_MINUTES = 10;
 /**
  * How far ahead they are read: past the booking window, so that an unchanged one need
  * not be read whole every time.

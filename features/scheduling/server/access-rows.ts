@@ -10,13 +10,22 @@ import {
   row,
 } from "#testing/world/access-row.ts";
 
-/** Of providers, for whom no calendar is read on this machine. */
-const UNREAD: Parameters<typeof row>[2] = [
+type Outcomes = Parameters<typeof row>[2];
+
+/**
+ * Of providers, for whom no calendar is read on this machine, no service is configured and none was asked.
+ */
+const refused = (code: Outcomes[number]): Outcomes => [
   "UNAUTHORIZED",
   "PROVIDER_ONLY",
   "PROVIDER_ONLY",
-  "CALENDAR_UNREADABLE",
-  "CALENDAR_UNREADABLE",
+  code,
+  code,
+];
+const [UNREAD, UNCONFIGURED, UNASKED] = [
+  refused("CALENDAR_UNREADABLE"),
+  refused("NOT_FOUND"),
+  refused("CALENDAR_CONSENT_ENDED"),
 ];
 const ACCOUNT = { server: "https://127.0.0.1", user: "marie", password: "secret" };
 
@@ -92,6 +101,13 @@ export const schedulingRows: readonly Row[] = [
     "POST /provider/calendar-account/calendars",
     () => ({ ...ACCOUNT, calendars: [{ name: "Personnel", address: "https://127.0.0.1/marie/" }] }),
     UNREAD,
+  ),
+  row("POST /provider/calendar-service/consent", () => ({ service: "google" }), UNCONFIGURED),
+  row("POST /provider/calendar-service/find", () => ({ answer: "?state=x&code=y" }), UNASKED),
+  row(
+    "POST /provider/calendar-service/calendars",
+    (w) => ({ consent_id: w.service.id, calendars: [{ name: "Personnel", address: "marie" }] }),
+    UNASKED,
   ),
   row(
     "POST /provider/other-calendars/{id}/read",

@@ -25,6 +25,8 @@ export const schedulingPersonalData: PersonalData = {
     "calendar_feeds",
     "free_times",
     "other_calendars",
+    // Secrets of a few minutes, which mean nothing to a reader.
+    "calendar_consents",
     // When a provider is busy elsewhere; their own calendar says it, and the rest of it is not kept here.
     "busy_times",
   ],
@@ -111,6 +113,7 @@ export const schedulingPersonalData: PersonalData = {
       "free_times",
       "busy_times",
       "other_calendars",
+      "calendar_consents",
     ] as const) {
       await tx.deleteFrom(table).where("provider_id", "=", id).execute();
     }

@@ -16,6 +16,7 @@ import { readerOf, serviceSlots } from "./free-times/slots.ts";
 import {
   addAccountCalendars,
   addOtherCalendar,
+  addServiceCalendars,
   findAccountCalendars,
 } from "./other-calendars/add-calendars.ts";
 import {
@@ -24,6 +25,7 @@ import {
   removeOtherCalendar,
   renameOtherCalendar,
 } from "./other-calendars/other-calendars.ts";
+import { askConsent, takeAnswer } from "./other-calendars/services/consents.ts";
 import { ongoingVisits } from "./visits/ongoing-visits.ts";
 
 const os = implement(scheduling).$context<ApiContext>();
@@ -104,7 +106,7 @@ export const schedulingRouter = {
     data: await crewDay(context.db, input.token, context.now()),
   })),
   otherCalendars: os.otherCalendars.use(providerOnly).handler(async ({ context }) => ({
-    data: await listOtherCalendars(context.db, context.provider, context.now()),
+    data: await listOtherCalendars(context, context.provider),
   })),
   addOtherCalendar: os.addOtherCalendar.use(providerOnly).handler(async ({ context, input }) => ({
     data: await addOtherCalendar(context, context.provider, input),
@@ -124,5 +126,14 @@ export const schedulingRouter = {
   })),
   addAccountCalendars: os.addAccountCalendars.use(providerOnly).handler(async ({ context, input }) => ({
     data: { calendars: await addAccountCalendars(context, context.provider, input) },
+  })),
+  askCalendarConsent: os.askCalendarConsent.use(providerOnly).handler(async ({ context, input }) => ({
+    data: { url: await askConsent(context, context.provider, input.service) },
+  })),
+  findServiceCalendars: os.findServiceCalendars.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await takeAnswer(context, context.provider, input.answer),
+  })),
+  addServiceCalendars: os.addServiceCalendars.use(providerOnly).handler(async ({ context, input }) => ({
+    data: { calendars: await addServiceCalendars(context, context.provider, input) },
   })),
 };

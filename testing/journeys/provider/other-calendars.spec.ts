@@ -1,13 +1,14 @@
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { davAccount } from "../../calendars/caldav-account.ts";
 import { ics, startCalendarServer } from "../../calendars/calendar-server.ts";
+import { startCalendarServices } from "../../calendars/calendar-services.ts";
 import { ALL_WEEK } from "../../world/calendar.ts";
 import { publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-// One port of this machine serves the calendars of both.
+// One port of this machine serves the calendars of all.
 test.describe.configure({ mode: "default" });
 
 test("On a phone a provider adds the address of another calendar, reads what it has, and its time is no longer offered", async ({
@@ -114,5 +115,58 @@ test("On a phone a provider gives an account of another calendar, corrects its p
   await expect(section.getByText(/^Aucune plage occupée d’ici 90 jours\. Lu le/)).toBeVisible();
   const { days } = (await person.api.scheduling.slots({ id: service.id })).data;
   expect(days.flatMap(({ starts }) => starts)).not.toContain(taken);
+  await server.close();
+});
+
+test("On a phone a provider refuses Google, consents, chooses a calendar, and learns that access was taken back", async ({
+  member,
+  watch,
+}) => {
+  watch.expectRefusal({
+    status: 422,
+    path: "/api/provider/calendar-service/find",
+    why: "consent is refused the first time",
+  });
+  const server = await startCalendarServer(Number(process.env.JOURNEYS_CALENDARS_PORT));
+  const { google } = startCalendarServices(server);
+  const day = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+  const taken = `${day}T16:00:00.000Z`;
+  const busy = [{ from: taken, to: new Date(Date.parse(taken) + HOUR_MS) }];
+  google.set({ id: "marie-9931@exemple.ca", name: "Personnel", busy });
+  google.set({ id: "famille", name: "Famille" });
+  const { page, person } = await member("provider");
+  const service = await publishService(person);
+  await person.api.scheduling.setAvailability({ hours: ALL_WEEK });
+  const starts = async () =>
+    (await person.api.scheduling.slots({ id: service.id })).data.days.flatMap((one) => one.starts);
+  expect(await starts()).toContain(taken);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/provider/availability");
+  const section = page.getByRole("region", { name: "Autres agendas" });
+  await expect(section.getByRole("button", { name: "Ajouter Outlook" })).toBeVisible();
+  await expectNoHorizontalScroll(page, "the services");
+  await expectAccessible(page, "the services");
+  google.refuses = true;
+  await section.getByRole("button", { name: "Ajouter Google Agenda" }).click();
+  await expect(section.getByText(/^L’accès à vos plages occupées n’a pas été accordé/)).toBeInViewport();
+  await expect(page).toHaveURL(/\/provider\/availability$/);
+
+  google.refuses = false;
+  await section.getByRole("button", { name: "Ajouter Google Agenda" }).click();
+  await expect(section.getByText("Quels agendas comptent ?")).toBeInViewport();
+  await expect(page).toHaveURL(/\/provider\/availability$/);
+  await expectNoHorizontalScroll(page, "the calendars of a service");
+  await expectAccessible(page, "the calendars of a service");
+  await section.getByLabel("Personnel").check();
+  await section.getByRole("button", { name: "Ajouter les agendas choisis" }).click();
+  await expect(section.getByText(/^1 plage occupée d’ici 90 jours\. Lu le/)).toBeVisible();
+  await expect(section.getByText("calendar.google.com")).toBeVisible();
+  expect(await starts()).not.toContain(taken);
+
+  google.endGrants();
+  await section.getByRole("button", { name: "Lire maintenant l’agenda Personnel" }).click();
+  await expect(section.getByText(/^Vous avez retiré l’accès à cet agenda/)).toBeVisible();
+  expect(await starts()).not.toContain(taken);
   await server.close();
 });

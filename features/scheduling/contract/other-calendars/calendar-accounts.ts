@@ -51,12 +51,14 @@ export const foundCalendar = z.object({
 });
 export type FoundCalendar = z.infer<typeof foundCalendar>;
 
-export const accountCalendarsDraft = calendarAccount.extend({
-  calendars: z
-    .array(z.object({ address: calendarAddress, name: calendarName }))
+/** Those of the calendars found that count, each by its address. */
+export const chosenCalendars = <Address extends z.ZodType<string>>(address: Address) =>
+  z
+    .array(z.object({ address, name: calendarName }))
     .min(1, "Choisissez au moins un agenda")
-    .max(OTHER_CALENDARS_MAX, `Choisissez au plus ${OTHER_CALENDARS_MAX} agendas`),
-});
+    .max(OTHER_CALENDARS_MAX, `Choisissez au plus ${OTHER_CALENDARS_MAX} agendas`);
+
+export const accountCalendarsDraft = calendarAccount.extend({ calendars: chosenCalendars(calendarAddress) });
 export type AccountCalendarsDraft = z.infer<typeof accountCalendarsDraft>;
 
 export const calendarAccountEndpoints = {

@@ -12,6 +12,10 @@ export const CALENDAR_FAILURES = [
   "elsewhere",
   "removed",
   "not_caldav",
+  "revoked",
+  "busy",
+  "unavailable",
+  "unexpected",
 ] as const;
 export type CalendarFailure = (typeof CALENDAR_FAILURES)[number];
 
@@ -29,6 +33,11 @@ const SENTENCES: Record<CalendarFailure, string> = {
   elsewhere: "Ce serveur renvoie vers un autre site. Donnez l'adresse de celui-ci.",
   removed: "Cet agenda n'est plus dans votre compte.",
   not_caldav: "Ce serveur ne répond pas comme un serveur d'agendas (CalDAV). Vérifiez son adresse.",
+  revoked:
+    "Vous avez retiré l'accès à cet agenda, ou ne l'avez pas accordé en entier. Retirez l'agenda, puis ajoutez-le de nouveau.",
+  busy: "Ce service limite les lectures pour le moment. Elles reprendront automatiquement.",
+  unavailable: "Ce service ne répond pas pour le moment. Réessayez plus tard.",
+  unexpected: "Ce service a répondu autrement que prévu. Réessayez plus tard.",
 };
 
 /** Returns the sentence that says why a calendar could not be read. */

@@ -7,6 +7,7 @@ import { CALENDAR_UNREADABLE } from "../errors.ts";
 import { SCHEDULING_LIMITS } from "../limits.ts";
 import { calendarAddress } from "./calendar-address.ts";
 import { CALENDAR_FAILURES } from "./calendar-failures.ts";
+import { calendarService } from "./service-names.ts";
 
 const tag = "Horaires";
 
@@ -36,6 +37,8 @@ export type BusyVisit = z.infer<typeof busyVisit>;
 export const otherCalendars = z.object({
   calendars: z.array(otherCalendar),
   busy_visits: z.array(busyVisit),
+  /** The services that may be asked for calendars here. */
+  services: z.array(calendarService),
 });
 export type OtherCalendars = z.infer<typeof otherCalendars>;
 

@@ -4,10 +4,12 @@ import {
   CALENDAR_READ_MINUTES,
   CALENDAR_UNREADABLE,
   type CalendarAccount,
+  type CalendarServiceName,
   type FoundCalendar,
   OTHER_CALENDARS_MAX,
   type OtherCalendar,
   type OtherCalendarDraft,
+  type ServiceCalendarsDraft,
 } from "#features/scheduling/contract/index.ts";
 import { MINUTE_MS } from "#foundation/durations.ts";
 import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
@@ -17,13 +19,15 @@ import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { lockCalendar } from "../appointments/book-time.ts";
 import { findCalendars } from "./caldav/find-calendars.ts";
+import type { CalendarPlace } from "./calendar-place.ts";
 import { decryptedPlace, encryptedPlace } from "./encrypted-place.ts";
-import { type CalendarPlace, loadCalendar } from "./load-calendar.ts";
+import { type LoadPorts, loadCalendar } from "./load-calendar.ts";
 import { ownCalendar } from "./other-calendars.ts";
 import { orFailure } from "./reading.ts";
+import { grantOf, removeConsent } from "./services/consents.ts";
 import { replaceBusyTimes } from "./store-busy-times.ts";
 
-type AddPorts = Pick<Ports, "db" | "now" | "secrets" | "fetchPublic">;
+type AddPorts = Pick<Ports, "db" | "now" | "secrets"> & LoadPorts;
 
 /**
  * Reads a calendar and adds it. Throws CALENDAR_UNREADABLE when it cannot be read, and VALIDATION_ERROR for
@@ -52,13 +56,35 @@ export function addAccountCalendars(
   return addCalendars(ports, provider, drafts, "calendars");
 }
 
+const HOSTS: Record<CalendarServiceName, string> = {
+  google: "calendar.google.com",
+  microsoft: "outlook.office.com",
+};
+
+/**
+ * Adds calendars that were granted at a service, all or none. Throws CALENDAR_CONSENT_ENDED, and as
+ * `addOtherCalendar` does; the consent may be used again then.
+ */
+export async function addServiceCalendars(
+  ports: AddPorts,
+  provider: Provider,
+  { consent_id, calendars }: ServiceCalendarsDraft,
+): Promise<OtherCalendar[]> {
+  const account = await grantOf(ports, provider, consent_id);
+  requireDistinct(calendars, "calendars");
+  const drafts = calendars.map((calendar) => ({ ...calendar, account, host: HOSTS[account.service] }));
+  const added = await addCalendars(ports, provider, drafts, "calendars");
+  await removeConsent(ports.db, consent_id);
+  return added;
+}
+
 /** Returns the calendars of an account, of which nothing is stored. Throws CALENDAR_UNREADABLE. */
 export async function findAccountCalendars(
   { fetchPublic }: Pick<Ports, "fetchPublic">,
   account: CalendarAccount,
 ): Promise<FoundCalendar[]> {
   const found = await orFailure(() => findCalendars(fetchPublic, account));
-  if ("failure" in found) throw new Failure(CALENDAR_UNREADABLE, found);
+  if ("failure" in found) throw new Failure(CALENDAR_UNREADABLE, { failure: found.failure });
   return found;
 }
 
@@ -69,20 +95,22 @@ interface Draft extends CalendarPlace {
 }
 
 async function addCalendars(
-  { db, now: clock, secrets, fetchPublic }: AddPorts,
+  ports: AddPorts,
   provider: Provider,
   drafts: readonly Draft[],
   field: string,
 ): Promise<OtherCalendar[]> {
+  const { db, now: clock, secrets } = ports;
   // Before anything is read: somebody who may add none has none read for them.
   await requireRoom(db, provider, drafts.length, field);
   const all = await Promise.all(
-    drafts.map(async (draft) => ({ draft, loaded: await loadCalendar(fetchPublic, draft, clock()) })),
+    drafts.map(async (draft) => ({ draft, loaded: await loadCalendar(ports, draft, clock()) })),
   );
   const read = all.map(({ draft, loaded }) => {
     if ("failure" in loaded) throw new Failure(CALENDAR_UNREADABLE, { failure: loaded.failure });
     if ("unchanged" in loaded) throw new Error("A calendar never read cannot be unchanged");
-    return { draft, ...loaded };
+    const { account = draft.account, ...rest } = loaded;
+    return { draft: { ...draft, account }, ...rest };
   });
   return inTransaction(db, async (tx) => {
     await lockCalendar(tx, "provider", provider.id);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
-import { ics } from "#testing/calendars/calendar-server.ts";
+import { type IcsEvent, ics } from "#testing/calendars/calendar-server.ts";
 import { type CalendarWorld, hour, startCalendarWorld } from "#testing/calendars/calendar-world.ts";
 import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
@@ -93,25 +93,52 @@ test("pages that show a provider's free times hear of a change, and not of a rea
   await listening.unlisten();
 });
 
-test("no free time ever overlaps a busy one, whatever the calendar and the day", async () => {
-  const { provider, service, path, calendar } = await calendars.withCalendar();
-  const base = Math.ceil(world.now().getTime() / DAY_MS) * DAY_MS;
-  const minutes = fc.integer({ min: 0, max: 50 * 24 * 60 });
-  const length = fc.integer({ min: 1, max: 30 * 60 });
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(minutes, length), { minLength: 1, maxLength: 40 }), async (drawn) => {
-      const busy = drawn.map(([at, lasts]) => ({
-        from: new Date(base + at * MINUTE_MS),
-        to: new Date(base + (at + lasts) * MINUTE_MS),
-      }));
-      server.serve(path, ics(...busy));
-      await provider.api.scheduling.readOtherCalendar({ id: calendar.id });
-      const starts = (await freeStarts(world, service.id)).map((start) => Date.parse(start));
-      expect(starts.length).toBeGreaterThan(0);
-      for (const start of starts)
-        for (const { from, to } of busy)
-          expect(start < to.getTime() && start + HOUR_MS > from.getTime()).toBe(false);
-    }),
-    { numRuns: 15 },
-  );
-}, 60_000);
+/** Sets when a calendar of each kind is busy. */
+type SetBusy = (busy: readonly IcsEvent[]) => void;
+const KINDS = {
+  async address() {
+    const { provider, service, path, calendar } = await calendars.withCalendar();
+    const set: SetBusy = (busy) => server.serve(path, ics(...busy));
+    return { provider, service, id: calendar.id, set };
+  },
+  google: () => granted("google"),
+  microsoft: () => granted("microsoft"),
+};
+
+async function granted(name: "google" | "microsoft") {
+  const { provider, service } = await signUpWorkingProvider(world);
+  const set: SetBusy = (busy) => calendars.services[name].set({ id: "marie", name: "Perso", busy });
+  set([]);
+  const { id } = await calendars.grantCalendar(provider, name, "marie");
+  return { provider, service, id, set };
+}
+
+test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
+  "no free time ever overlaps a busy one, whatever the calendar (by %s) and the day",
+  async (kind) => {
+    const { provider, service, id, set } = await KINDS[kind]();
+    const base = Math.ceil(world.now().getTime() / DAY_MS) * DAY_MS;
+    const minutes = fc.integer({ min: 0, max: 50 * 24 * 60 });
+    const length = fc.integer({ min: 1, max: 30 * 60 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(minutes, length), { minLength: 1, maxLength: 40 }),
+        async (drawn) => {
+          const busy = drawn.map(([at, lasts]) => ({
+            from: new Date(base + at * MINUTE_MS),
+            to: new Date(base + (at + lasts) * MINUTE_MS),
+          }));
+          set(busy);
+          await provider.api.scheduling.readOtherCalendar({ id });
+          const starts = (await freeStarts(world, service.id)).map((start) => Date.parse(start));
+          expect(starts.length).toBeGreaterThan(0);
+          for (const start of starts)
+            for (const { from, to } of busy)
+              expect(start < to.getTime() && start + HOUR_MS > from.getTime()).toBe(false);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  },
+  60_000,
+);

@@ -1,36 +1,38 @@
 import type { Span } from "#features/scheduling/contract/free-times.ts";
-import {
-  BUSY_DAYS,
-  type CalendarAccount,
-  type CalendarFailure,
-  WINDOW_DAYS,
-} from "#features/scheduling/contract/index.ts";
+import { BUSY_DAYS, WINDOW_DAYS } from "#features/scheduling/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
-import type { KnownVersion, PublicFetch } from "#platform/outgoing/public-fetch.ts";
+import type { Ports } from "#platform/http/context.ts";
+import type { KnownVersion } from "#platform/outgoing/public-fetch.ts";
 import { fetchEvents } from "./caldav/fetch-events.ts";
+import type { CalendarGrant, CalendarPlace } from "./calendar-place.ts";
 import { readBusyTimes } from "./read-busy-times.ts";
-import { FETCH_LIMITS, orFailure } from "./reading.ts";
+import { FETCH_LIMITS, orFailure, type Unread } from "./reading.ts";
+import { readGranted } from "./services/read-granted.ts";
 
 /** A calendar as it was read: its busy times until `known_until`, or that it is the version read before. */
 export type Loaded =
-  | { busy: Span[]; known_until: Date; etag: string | null; last_modified: string | null }
+  | {
+      busy: Span[];
+      known_until: Date;
+      etag: string | null;
+      last_modified: string | null;
+      /** The grant from now on, where its service changed it. */
+      account?: CalendarGrant;
+    }
   | { unchanged: true }
-  | { failure: CalendarFailure };
+  | Unread;
 
 export interface Known extends KnownVersion {
   known_until: Date;
 }
 
-/** Where a calendar is: an iCalendar by its address, or a calendar of an account. */
-export interface CalendarPlace {
-  address: string;
-  account: CalendarAccount | null;
-}
+/** What reading a calendar needs. */
+export type LoadPorts = Pick<Ports, "fetchPublic" | "calendarServices">;
 
 /** Reads a calendar where it is, outside of any transaction. Throws Busy when too many are being read. */
 export function loadCalendar(
-  fetchPublic: PublicFetch,
+  { fetchPublic, calendarServices }: LoadPorts,
   { address, account }: CalendarPlace,
   now: Date,
   known?: Known,
@@ -42,6 +44,10 @@ export function loadCalendar(
   const isKnownFarEnough = known && known.known_until.getTime() > now.getTime() + (WINDOW_DAYS + 2) * DAY_MS;
   const recent = isKnownFarEnough ? known : undefined;
   return orFailure(async () => {
+    if (account && "service" in account) {
+      const read = await readGranted(calendarServices, account, address, range);
+      return { ...read, known_until: new Date(range.to), etag: null, last_modified: null };
+    }
     const fetched = account
       ? await fetchEvents(fetchPublic, account, { address, range, known: recent })
       : await fetchPublic(address, FETCH_LIMITS, recent);

@@ -1,4 +1,8 @@
-import type { OtherCalendar, OtherCalendars } from "#features/scheduling/contract/index.ts";
+import {
+  calendarService,
+  type OtherCalendar,
+  type OtherCalendars,
+} from "#features/scheduling/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -6,15 +10,20 @@ import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { lockCalendar } from "../appointments/book-time.ts";
 import { decryptedPlace } from "./encrypted-place.ts";
-import { loadCalendar } from "./load-calendar.ts";
+import { type LoadPorts, loadCalendar } from "./load-calendar.ts";
+import { revokeUnused } from "./services/revoke-unused.ts";
 import { busyVisitsOf, storeReading } from "./store-busy-times.ts";
 
-type ReadPorts = Pick<Ports, "db" | "now" | "secrets" | "fetchPublic">;
+type ReadPorts = Pick<Ports, "db" | "now" | "secrets"> & LoadPorts;
 
 /**
  * Returns a provider's other calendars, in the order they were added, and the visits they are in the way of.
  */
-export async function listOtherCalendars(db: Db, provider: Provider, now: Date): Promise<OtherCalendars> {
+export async function listOtherCalendars(
+  { db, calendarServices, now: clock }: Pick<Ports, "db" | "calendarServices" | "now">,
+  provider: Provider,
+): Promise<OtherCalendars> {
+  const now = clock();
   const calendars = await calendarsOf(db, now)
     .where("c.provider_id", "=", provider.id)
     .orderBy("c.id")
@@ -32,6 +41,7 @@ export async function listOtherCalendars(db: Db, provider: Provider, now: Date):
       starts_at: starts_at.toISOString(),
       ends_at: ends_at.toISOString(),
     })),
+    services: calendarService.options.filter((name) => calendarServices[name] !== undefined),
   };
 }
 
@@ -68,7 +78,7 @@ export interface StoredSource {
 /** Reads a stored calendar and writes what was read. */
 export async function readSource(ports: ReadPorts, source: StoredSource): Promise<void> {
   const place = decryptedPlace(ports.secrets, source);
-  const loaded = await loadCalendar(ports.fetchPublic, place, ports.now(), source);
+  const loaded = await loadCalendar(ports, place, ports.now(), source);
   await storeReading(ports, source, loaded);
 }
 
@@ -89,25 +99,27 @@ export async function renameOtherCalendar(
 }
 
 /**
- * Removes a calendar with its busy times, whose free times come back. Throws NOT_FOUND,
- * also for another provider's.
+ * Removes a calendar with its busy times, whose free times come back, and takes back the grant that no other
+ * needs. Throws NOT_FOUND, also for another provider's.
  */
 export async function removeOtherCalendar(
-  { db }: Pick<Ports, "db">,
+  ports: Pick<Ports, "db" | "secrets" | "calendarServices" | "log">,
   provider: Provider,
   id: string,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  const { account } = await inTransaction(ports.db, async (tx) => {
     // What is being read is written before, or finds nothing to write to.
     await lockCalendar(tx, "provider", provider.id);
     const removed = await tx
       .deleteFrom("other_calendars")
       .where("id", "=", id)
       .where("provider_id", "=", provider.id)
-      .returning("id")
+      .returning(["address", "account"])
       .executeTakeFirst();
     if (!removed) throw new Failure(NOT_FOUND);
+    return decryptedPlace(ports.secrets, removed);
   });
+  if (account && "service" in account) await revokeUnused(ports, provider, account);
 }
 
 /** Returns one of a provider's other calendars. Throws NOT_FOUND, also for another provider's. */

@@ -5,9 +5,11 @@ import { MINUTE_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob, type Job } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import type { LoadPorts } from "./load-calendar.ts";
 import { readSource, type StoredSource } from "./other-calendars.ts";
+import { removeExpiredConsents } from "./services/consents.ts";
 
-type JobPorts = Pick<Ports, "db" | "now" | "secrets" | "fetchPublic" | "log">;
+type JobPorts = Pick<Ports, "db" | "now" | "secrets" | "log"> & LoadPorts;
 
 /**
  * Reading waits for other people's servers: many at once, in one job, so that letters never wait for them.
@@ -31,6 +33,7 @@ export function readDueCalendarsJob(ports: JobPorts): Job {
 
 async function readDueCalendars(ports: JobPorts, signal: AbortSignal): Promise<void> {
   const until = performance.now() + RUN_MS;
+  await removeExpiredConsents(ports.db, ports.now());
   const busy = new Set<string>();
   let taking = Promise.resolve<StoredSource | undefined>(undefined);
   // One after the other: what was taken of a provider who is busy already would not

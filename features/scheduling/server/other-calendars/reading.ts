@@ -1,4 +1,5 @@
 import type { CalendarFailure } from "#features/scheduling/contract/index.ts";
+import { ServiceFailure } from "#platform/calendar-services/services.ts";
 import { FetchRefused } from "#platform/outgoing/public-fetch.ts";
 
 /** What reading a calendar kept elsewhere may cost. */
@@ -14,13 +15,24 @@ export class UnreadableCalendar extends Error {
   }
 }
 
+/** Why something could not be read. */
+export interface Unread {
+  failure: CalendarFailure;
+  /** How long its server asks to be left alone. */
+  retryAfterMs?: number;
+}
+
 /** Returns what a reading returns, or why there is nothing to read. */
-export async function orFailure<T>(read: () => Promise<T>): Promise<T | { failure: CalendarFailure }> {
+export async function orFailure<T>(read: () => Promise<T>): Promise<T | Unread> {
   try {
     return await read();
   } catch (error) {
     if (error instanceof FetchRefused || error instanceof UnreadableCalendar)
       return { failure: error.failure };
+    if (error instanceof ServiceFailure) {
+      const { failure, retryAfterMs } = error;
+      return { failure, retryAfterMs };
+    }
     throw error;
   }
 }

@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import { CALENDAR_FAILING_DAYS, CALENDAR_READ_MINUTES } from "#features/scheduling/contract/index.ts";
-import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { lockCalendar } from "../appointments/book-time.ts";
 import { calendarFailing, visitBecameBusy } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
+import { encryptedAccount } from "./encrypted-place.ts";
 import type { Loaded } from "./load-calendar.ts";
 import { onGrid } from "./on-grid.ts";
+import type { Unread } from "./reading.ts";
 
 export interface Source {
   id: string;
@@ -19,7 +21,7 @@ export interface Source {
  * leaves nothing. One that failed keeps its busy times, and a letter says so once after seven days.
  */
 export async function storeReading(
-  { db, now: clock }: Pick<Ports, "db" | "now">,
+  { db, now: clock, secrets }: Pick<Ports, "db" | "now" | "secrets">,
   { id, provider_id }: Source,
   loaded: Loaded,
 ): Promise<void> {
@@ -35,25 +37,39 @@ export async function storeReading(
     if (!source) return;
     if ("failure" in loaded) {
       const failing_since = source.failing_since ?? now;
-      const isLong = now.getTime() - failing_since.getTime() >= CALENDAR_FAILING_DAYS * DAY_MS;
+      const failingMs = now.getTime() - failing_since.getTime();
+      const isLong = failingMs >= CALENDAR_FAILING_DAYS * DAY_MS;
       const told_at = source.told_at ?? (isLong ? now : null);
-      const next_read_at = new Date(now.getTime() + (isLong ? DAY_MS : CALENDAR_READ_MINUTES * MINUTE_MS));
+      const next_read_at = new Date(now.getTime() + (isLong ? DAY_MS : pauseOf(loaded, failingMs)));
       await update(tx, id, { failure: loaded.failure, failing_since, told_at, next_read_at });
       if (told_at && !source.told_at) await letters.queue(tx, calendarFailing, { calendar_id: id });
       return;
     }
     const well = { failure: null, failing_since: null, told_at: null, read_at: now };
     if ("unchanged" in loaded) return update(tx, id, well);
-    const { known_until, etag, last_modified } = loaded;
-    await update(tx, id, { ...well, known_until, etag, last_modified });
-    await replaceBusyTimes(tx, { id, provider_id }, loaded.busy, now);
+    const { busy, account, ...version } = loaded;
+    await update(tx, id, { ...well, ...version, ...(account && encryptedAccount(secrets, account)) });
+    await replaceBusyTimes(tx, { id, provider_id }, busy, now);
   });
+}
+
+const BUSY_PAUSE_MAX_MS = 6 * HOUR_MS;
+
+/**
+ * Returns how long a calendar that failed is left alone: as long as its server asks, and where there are too
+ * many questions as long again as it has lasted.
+ */
+function pauseOf({ failure, retryAfterMs = 0 }: Unread, failingMs: number): number {
+  const backOff = failure === "busy" ? Math.min(failingMs, BUSY_PAUSE_MAX_MS) : 0;
+  return Math.max(CALENDAR_READ_MINUTES * MINUTE_MS, retryAfterMs, backOff);
 }
 
 async function update(
   tx: Transaction,
   id: string,
-  values: Partial<Record<"failing_since" | "told_at" | "etag" | "last_modified" | "failure", unknown>> & {
+  values: Partial<
+    Record<"failing_since" | "told_at" | "etag" | "last_modified" | "failure" | "account", unknown>
+  > & {
     next_read_at?: Date;
     read_at?: Date;
     known_until?: Date;

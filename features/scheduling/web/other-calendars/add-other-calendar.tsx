@@ -2,14 +2,21 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { sentenceFor } from "#client/failure.ts";
-import { type OtherCalendarDraft, otherCalendarDraft } from "#features/scheduling/contract/index.ts";
+import {
+  type CalendarServiceName,
+  type OtherCalendarDraft,
+  otherCalendarDraft,
+} from "#features/scheduling/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { failureOf } from "../api.ts";
 import { AddAccountCalendars } from "./add-account-calendars.tsx";
-import { useAddOtherCalendar } from "./use-other-calendars.ts";
+import { AskConsent } from "./ask-consent.tsx";
+import { ChooseCalendars } from "./choose-calendars.tsx";
+import { useAddOtherCalendar, useAddServiceCalendars } from "./use-other-calendars.ts";
+import { useServiceAnswer } from "./use-service-answer.ts";
 
 const WAYS = [
   { value: "address", title: "Par une adresse", text: "Google, Outlook, Apple : une adresse secrète." },
@@ -20,16 +27,50 @@ const WAYS = [
   },
 ];
 
-/** Adds one calendar by its address, or several of an account; `room` is how many more there may be. */
-export function AddOtherCalendar({ room }: { room: number }) {
+interface AddOtherCalendarProps {
+  /** How many more there may be. */
+  room: number;
+  /** Those that may be asked for calendars. */
+  services: readonly CalendarServiceName[];
+}
+
+/** Adds one calendar by its address, or several of an account or a service. */
+export function AddOtherCalendar({ room, services }: AddOtherCalendarProps) {
   const [way, setWay] = useState("address");
+  const answer = useServiceAnswer();
+  const add = useAddServiceCalendars();
+  if (answer.found) {
+    const { consent_id, calendars } = answer.found;
+    return (
+      <div ref={focusOn} tabIndex={-1} className="scroll-mt-24">
+        <ChooseCalendars
+          calendars={calendars}
+          room={room}
+          onAdd={(chosen) => add.mutateAsync({ consent_id, calendars: chosen })}
+          onBack={answer.leave}
+          backText="Annuler"
+        />
+      </div>
+    );
+  }
+  const isAsked = services.length > 0;
   return (
     <>
-      <RadioCards legend="Ajouter un agenda" name="calendar-way" cards={WAYS} value={way} onValue={setWay} />
+      {isAsked && <AskConsent services={services} answer={answer} />}
+      <RadioCards
+        legend={isAsked ? "Ajouter un agenda autrement" : "Ajouter un agenda"}
+        name="calendar-way"
+        cards={WAYS}
+        value={way}
+        onValue={setWay}
+      />
       {way === "address" ? <AddByAddress /> : <AddAccountCalendars room={room} />}
     </>
   );
 }
+
+/** Who comes back from a service sees where they were. */
+const focusOn = (element: HTMLElement | null) => element?.focus();
 
 const EMPTY: OtherCalendarDraft = { name: "", address: "" };
 

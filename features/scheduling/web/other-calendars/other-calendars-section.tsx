@@ -39,7 +39,7 @@ export function OtherCalendarsSection() {
             </ul>
           )}
           {calendars.length < OTHER_CALENDARS_MAX ? (
-            <AddOtherCalendar room={OTHER_CALENDARS_MAX - calendars.length} />
+            <AddOtherCalendar room={OTHER_CALENDARS_MAX - calendars.length} services={data.data.services} />
           ) : (
             <p className="text-brume">
               <T>{`Vous avez ${OTHER_CALENDARS_MAX} autres agendas, le plus possible. Pour en ajouter un, retirez-en un d'abord.`}</T>

@@ -22,19 +22,23 @@ export const useFindAccountCalendars = () =>
 
 /** Adds calendars of an account and says what was read of them together. */
 export function useAddAccountCalendars() {
-  const changed = useChanged();
+  const onSettled = useChanged();
   return useMutation(
-    queries.scheduling.addAccountCalendars.mutationOptions({
-      onSuccess: ({ data: { calendars } }) => {
-        const busy_count = calendars.reduce((sum, calendar) => sum + calendar.busy_count, 0);
-        toast.success(
-          plural(calendars.length, "Agenda ajouté", "Agendas ajoutés"),
-          busyWords({ busy_count }),
-        );
-      },
-      onSettled: changed,
-    }),
+    queries.scheduling.addAccountCalendars.mutationOptions({ onSuccess: tellAdded, onSettled }),
   );
+}
+
+/** The same of what was granted at a service. */
+export function useAddServiceCalendars() {
+  const onSettled = useChanged();
+  return useMutation(
+    queries.scheduling.addServiceCalendars.mutationOptions({ onSuccess: tellAdded, onSettled }),
+  );
+}
+
+function tellAdded({ data: { calendars } }: { data: { calendars: OtherCalendar[] } }): void {
+  const busy_count = calendars.reduce((sum, calendar) => sum + calendar.busy_count, 0);
+  toast.success(plural(calendars.length, "Agenda ajouté", "Agendas ajoutés"), busyWords({ busy_count }));
 }
 
 /** Reads one now and says what was read, or why it could not be. */

@@ -2,10 +2,9 @@ import {
   type CalendarAccount,
   FOUND_CALENDARS_MAX,
   type FoundCalendar,
-  SCHEDULING_LIMITS,
 } from "#features/scheduling/contract/index.ts";
-import { cleanText } from "#foundation/text/clean-text.ts";
 import type { PublicFetch } from "#platform/outgoing/public-fetch.ts";
+import { toFoundCalendar } from "../found-calendar.ts";
 import { UnreadableCalendar } from "../reading.ts";
 import { type DavSession, openAccount } from "./dav-session.ts";
 import type { DavAnswer } from "./multistatus.ts";
@@ -76,18 +75,6 @@ function holdsEvents({ props }: DavAnswer): boolean {
 
 function foundCalendar({ href, props }: DavAnswer, from: URL): FoundCalendar | null {
   if (!URL.canParse(href, from)) return null;
-  const { href: address } = new URL(href, from);
-  if (address.length > SCHEDULING_LIMITS.calendarAddressMax) return null;
-  const { displayname, "calendar-color": colour } = props;
-  return {
-    address,
-    name: nameOf(displayname) || "Agenda",
-    colour: /^#[\da-f]{6}/i.exec(String(colour ?? ""))?.[0].toLowerCase() ?? null,
-  };
+  const { displayname: name, "calendar-color": colour } = props;
+  return toFoundCalendar({ address: new URL(href, from).href, name, colour });
 }
-
-/** Returns a name as a provider could have typed it. */
-const nameOf = (name: unknown): string =>
-  typeof name === "string"
-    ? cleanText(name.slice(0, SCHEDULING_LIMITS.calendarNameMax).toWellFormed()).replace(/\s+/g, " ").trim()
-    : "";

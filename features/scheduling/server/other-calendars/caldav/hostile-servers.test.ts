@@ -42,7 +42,11 @@ async function readEvents(answer: string): Promise<CalendarFailure | number> {
     response.writeHead(207).end(method === "REPORT" ? answer : multistatusOf(davAnswer("/dav/perso/", ""))),
   );
   const place = { address: `${server.origin}/dav/perso/`, account };
-  const loaded = await loadCalendar(fetchPublic, place, new Date("2026-11-29T12:00:00Z"));
+  const loaded = await loadCalendar(
+    { fetchPublic, calendarServices: {} },
+    place,
+    new Date("2026-11-29T12:00:00Z"),
+  );
   if ("unchanged" in loaded) throw new Error("not read");
   return "failure" in loaded ? loaded.failure : loaded.busy.length;
 }
@@ -60,7 +64,9 @@ test.each([
   principal(`<href>${elsewhere}</href>`);
   expect(await found()).toBe("elsewhere");
   const place = { address: elsewhere, account };
-  expect(await loadCalendar(fetchPublic, place, new Date())).toEqual({ failure: "elsewhere" });
+  expect(await loadCalendar({ fetchPublic, calendarServices: {} }, place, new Date())).toEqual({
+    failure: "elsewhere",
+  });
 });
 
 test("a server inside is refused though its account names it", async () => {
