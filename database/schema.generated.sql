@@ -1149,9 +1149,10 @@ CREATE INDEX invoices_to_pay ON public.invoices USING btree (due_on) WHERE (((de
 CREATE INDEX invoices_to_refund_of_provider ON public.invoices USING btree (provider_id) WHERE (((deposit_cents + credited_cents) + paid_cents) > total_cents);
 CREATE INDEX invoices_unpaid_of_provider ON public.invoices USING btree (provider_id, due_on) WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
 CREATE TRIGGER invoices_claimed_write_line AFTER UPDATE OF claimed_paid_at ON public.invoices FOR EACH ROW WHEN (((old.claimed_paid_at IS NULL) AND (new.claimed_paid_at IS NOT NULL))) EXECUTE FUNCTION write_line_of_claim();
+CREATE TRIGGER invoices_keep_client BEFORE UPDATE OF owner_id ON public.invoices FOR EACH ROW WHEN ((old.owner_id <> new.owner_id)) EXECUTE FUNCTION refuse_other_client();
 CREATE TRIGGER invoices_kept BEFORE DELETE ON public.invoices FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_not_emptied BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-CREATE TRIGGER invoices_unaltered BEFORE UPDATE OF id, contract_id, contract_version, request_id, owner_id, provider_id, property_id, year, number, issued_on, issued_at, done_on, due_on, supplier, client, sheet, subtotal_cents, untaxed_cents, tps_cents, tvq_cents, total_cents, deposit_cents ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoices_unaltered BEFORE UPDATE OF id, contract_id, contract_version, request_id, provider_id, property_id, year, number, issued_on, issued_at, done_on, due_on, supplier, client, sheet, subtotal_cents, untaxed_cents, tps_cents, tvq_cents, total_cents, deposit_cents ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_write_line AFTER INSERT ON public.invoices FOR EACH ROW EXECUTE FUNCTION write_line_of_invoice();
 
 create table job_workers (
@@ -1788,14 +1789,19 @@ create table privacy_orders (
   expires_at timestamp with time zone,
   ended_at timestamp with time zone,
   notified_at timestamp with time zone,
+  kept_id uuid,
+  kept_stop_hash bytea,
   constraint privacy_orders_pkey PRIMARY KEY (id),
   constraint privacy_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint privacy_orders_answered_by_id_fkey FOREIGN KEY (answered_by_id) REFERENCES operators(id),
   constraint privacy_orders_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES operators(id),
+  constraint privacy_orders_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES accounts(id),
   constraint privacy_orders_email_check CHECK ((char_length(email) <= 255)),
   constraint privacy_orders_ended_check CHECK (((state = ANY (ARRAY['proposed'::text, 'sent'::text])) = (ended_at IS NULL))),
   constraint privacy_orders_export_check CHECK (((kind = 'export'::text) OR ((code_hash IS NULL) AND (token_hash IS NULL)))),
-  constraint privacy_orders_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'erasure'::text, 'factor'::text]))),
+  constraint privacy_orders_kept_check CHECK (((kind = 'merge'::text) OR (kept_id IS NULL))),
+  constraint privacy_orders_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'erasure'::text, 'factor'::text, 'merge'::text]))),
+  constraint privacy_orders_other_check CHECK ((kept_id <> account_id)),
   constraint privacy_orders_proof_kinds_check CHECK (((cardinality(proof_kinds) = 2) AND (proof_kinds[1] <> proof_kinds[2]))),
   constraint privacy_orders_proof_notes_check CHECK ((cardinality(proof_notes) = 2)),
   constraint privacy_orders_sent_check CHECK (((state <> 'sent'::text) OR (expires_at IS NOT NULL))),
@@ -1804,8 +1810,10 @@ create table privacy_orders (
 );
 CREATE INDEX privacy_orders_expiring ON public.privacy_orders USING btree (expires_at) WHERE (state = 'sent'::text);
 CREATE INDEX privacy_orders_of_account ON public.privacy_orders USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX privacy_orders_of_kept ON public.privacy_orders USING btree (kept_id) WHERE (kept_id IS NOT NULL);
 CREATE INDEX privacy_orders_of_message ON public.privacy_orders USING btree (message_id, asked_at);
 CREATE INDEX privacy_orders_to_erase ON public.privacy_orders USING btree (ended_at) WHERE (account_id IS NOT NULL);
+CREATE UNIQUE INDEX privacy_orders_by_kept_stop ON public.privacy_orders USING btree (kept_stop_hash) WHERE (kept_stop_hash IS NOT NULL);
 CREATE UNIQUE INDEX privacy_orders_by_stop ON public.privacy_orders USING btree (stop_hash) WHERE (stop_hash IS NOT NULL);
 CREATE UNIQUE INDEX privacy_orders_by_token ON public.privacy_orders USING btree (token_hash) WHERE (token_hash IS NOT NULL);
 CREATE UNIQUE INDEX privacy_orders_one_open ON public.privacy_orders USING btree (message_id) WHERE (state = ANY (ARRAY['proposed'::text, 'sent'::text]));
@@ -1902,13 +1910,16 @@ create table profiles (
   closed_at timestamp with time zone,
   phone_place smallint default 1 not null,
   pending_phone text,
+  merged_into_id uuid,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_phone_key UNIQUE (phone, phone_place),
   constraint profiles_phone_of_one_role EXCLUDE USING gist (phone WITH =, user_type WITH <>),
   constraint profiles_id_email_fkey FOREIGN KEY (id, email) REFERENCES accounts(id, email) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint profiles_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES profiles(id),
   constraint profiles_avatar_url_check CHECK ((char_length(avatar_url) <= 500)),
   constraint profiles_check CHECK (((user_type = 'owner'::text) OR ((phone_place = 1) AND (pending_phone IS NULL)))),
+  constraint profiles_check1 CHECK ((merged_into_id <> id)),
   constraint profiles_first_name_check CHECK ((char_length(first_name) <= 101)),
   constraint profiles_full_name_check CHECK (((char_length(full_name) >= 1) AND (char_length(full_name) <= 101))),
   constraint profiles_last_name_check CHECK ((char_length(last_name) <= 50)),
@@ -1917,6 +1928,7 @@ create table profiles (
   constraint profiles_phone_place_check CHECK ((phone_place = ANY (ARRAY[1, 2]))),
   constraint profiles_user_type_check CHECK ((user_type = ANY (ARRAY['owner'::text, 'provider'::text])))
 );
+CREATE INDEX profiles_merged_into ON public.profiles USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 CREATE TRIGGER profiles_change_cards AFTER UPDATE OF avatar_url ON public.profiles FOR EACH ROW WHEN (((new.user_type = 'provider'::text) AND (old.avatar_url IS DISTINCT FROM new.avatar_url))) EXECUTE FUNCTION card_of_changed_provider('id');
 CREATE TRIGGER profiles_change_clients AFTER UPDATE OF full_name, email, phone, closed_at ON public.profiles FOR EACH ROW WHEN (((((old.full_name IS DISTINCT FROM new.full_name) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION client_of_changed_profile();
 CREATE TRIGGER profiles_person_text AFTER INSERT OR UPDATE OF full_name, email, phone, closed_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION person_text_has_changed('id');
@@ -1955,7 +1967,7 @@ create table properties (
 );
 CREATE INDEX properties_of_owner ON public.properties USING btree (owner_id, created_at) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX properties_one_address ON public.properties USING btree (owner_id, address_key) WHERE (removed_at IS NULL);
-CREATE TRIGGER properties_person_text AFTER INSERT OR UPDATE OF city, removed_at ON public.properties FOR EACH ROW EXECUTE FUNCTION person_text_has_changed('owner_id');
+CREATE TRIGGER properties_person_text AFTER INSERT OR UPDATE OF city, removed_at, owner_id ON public.properties FOR EACH ROW EXECUTE FUNCTION person_text_has_changed('owner_id');
 CREATE TRIGGER properties_updated BEFORE UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table provider_business_types (
@@ -4350,6 +4362,18 @@ begin
   raise exception 'a listing keeps its city, category and trade';
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_other_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from profiles where id = old.owner_id and merged_into_id = new.owner_id) then
+    raise exception 'the client of % rows changes with a merged account only', tg_table_name
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_truncate()
  RETURNS trigger

@@ -1005,7 +1005,7 @@ export interface PriceItems {
 export interface PrivacyOrders {
   id: Generated<string>;
   message_id: string;
-  kind: "export" | "erasure" | "factor";
+  kind: "export" | "erasure" | "factor" | "merge";
   state: "proposed" | "sent" | "done" | "rejected" | "stopped" | "ended";
   account_id: string | null;
   proof_kinds: string[];
@@ -1023,6 +1023,8 @@ export interface PrivacyOrders {
   expires_at: Timestamp | null;
   ended_at: Timestamp | null;
   notified_at: Timestamp | null;
+  kept_id: string | null;
+  kept_stop_hash: Uint8Array | null;
 }
 
 export interface ProblemPhotos {
@@ -1076,6 +1078,7 @@ export interface Profiles {
   closed_at: Timestamp | null;
   phone_place: Generated<number>;
   pending_phone: string | null;
+  merged_into_id: string | null;
 }
 
 export interface Properties {

@@ -1,4 +1,5 @@
 import type { Db, Transaction } from "#platform/postgres/database.ts";
+import type { Merging } from "./merging.ts";
 
 /** The person whose data it is. */
 export interface Person {
@@ -30,6 +31,8 @@ export interface PersonalData {
    * referenced.
    */
   erase: (tx: Transaction, person: Person, ports: Erasing) => Promise<readonly string[]>;
+  /** How its rows follow an owner whose two accounts become one; none where no column names an owner. */
+  merge?: Merging;
 }
 
 export interface Erasing {

@@ -1,5 +1,5 @@
 export { type AccountTraces, readTraces } from "./account-traces.ts";
-export { createOperatorAccount, emailConfirmed } from "./auth/account/accounts.ts";
+export { createOperatorAccount, emailConfirmed, lockAccounts } from "./auth/account/accounts.ts";
 export type { NewAccount, ProfileWriter } from "./auth/dependencies.ts";
 export { failureBody as authFailureBody } from "./auth/failure-response.ts";
 export { AUTH_LIMITS, type AuthLimit, type AuthLimiter } from "./auth/limits.ts";

@@ -88,6 +88,21 @@ export const accountsPersonalData: PersonalData = {
     await deleteCallsOf(tx, person.id);
     return [];
   },
+  merge: {
+    stays: Object.fromEntries(
+      [
+        "sessions",
+        "one_time_links",
+        "security_events",
+        "idempotency_keys",
+        "account_marks",
+        "second_factors",
+        "recovery_codes",
+        "passkeys",
+        "account_views",
+      ].map((table) => [`${table}.account_id`, "how somebody signed in to the closed account; ends with it"]),
+    ),
+  },
 };
 
 /**

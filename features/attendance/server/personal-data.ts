@@ -36,4 +36,10 @@ export const attendancePersonalData: PersonalData = {
       .execute();
     return [];
   },
+  merge: {
+    moves: ["attendances.owner_id"],
+    async move(tx, { from, into }) {
+      await tx.updateTable("attendances").set({ owner_id: into }).where("owner_id", "=", from).execute();
+    },
+  },
 };

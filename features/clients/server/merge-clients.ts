@@ -11,7 +11,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { formatPhone } from "#foundation/input/phone.ts";
 import { fold } from "#foundation/text/search-text.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { addressesOf, lockClients } from "./client-rows.ts";
 
 type Client = Selectable<Clients>;
@@ -26,22 +26,31 @@ export async function mergeClients(db: Db, provider: Provider, id: string, other
     const kept = rows.find((row) => row.id === id);
     const other = rows.find((row) => row.id === other_id && row.id !== id);
     if (!kept || !other) throw new Failure(NOT_FOUND);
-    const merged = mergedClient(kept, other);
-    if (
-      merged.tags.length > CLIENT_LIMITS.tagsMax ||
-      merged.addresses.length > CLIENT_LIMITS.addressesMax ||
-      merged.notes.length > CLIENT_LIMITS.clientNotesMax
-    )
-      throw new Failure(CLIENTS_DO_NOT_FIT);
-    for (const table of ["client_accounts", "client_import_keys"] as const)
-      await tx.updateTable(table).set({ client_id: id }).where("client_id", "=", other_id).execute();
-    await tx.deleteFrom("clients").where("id", "=", other_id).execute();
-    await tx.updateTable("clients").set(merged).where("id", "=", id).execute();
+    if (!fits(mergedClient(kept, other))) throw new Failure(CLIENTS_DO_NOT_FIT);
+    await joinClients(tx, kept, other);
   });
 }
 
+/** Returns whether what two clients hold has its place in one. */
+export const fits = ({
+  tags,
+  addresses,
+  notes,
+}: Pick<ReturnType<typeof mergedClient>, "tags" | "addresses" | "notes">) =>
+  tags.length <= CLIENT_LIMITS.tagsMax &&
+  addresses.length <= CLIENT_LIMITS.addressesMax &&
+  notes.length <= CLIENT_LIMITS.clientNotesMax;
+
+/** Writes two clients, whose rows are locked, as the first. */
+export async function joinClients(tx: Transaction, kept: Client, other: Client): Promise<void> {
+  for (const table of ["client_accounts", "client_import_keys"] as const)
+    await tx.updateTable(table).set({ client_id: kept.id }).where("client_id", "=", other.id).execute();
+  await tx.deleteFrom("clients").where("id", "=", other.id).execute();
+  await tx.updateTable("clients").set(mergedClient(kept, other)).where("id", "=", kept.id).execute();
+}
+
 /** Returns what a client holds once the other is merged into it: nothing that was written is lost. */
-function mergedClient(kept: Client, other: Client) {
+export function mergedClient(kept: Client, other: Client) {
   // What an account says of its person prevails over what the provider wrote, and an
   // account's own changes replace it.
   const [main, second] = kept.owner_id === null && other.owner_id !== null ? [other, kept] : [kept, other];

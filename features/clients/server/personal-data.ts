@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Transaction } from "#platform/postgres/database.ts";
 import { CLOSED_NAME, type PersonalData } from "#platform/privacy/personal-data.ts";
+import { lockClientsOf } from "./lock-clients-of.ts";
+import { clientsMerging } from "./merging.ts";
 
 /**
  * A provider's clients. Of those with an account the export has what the provider wrote: the rest is
@@ -31,7 +32,7 @@ export const clientsPersonalData: PersonalData = {
     }
     // Since the closing its provider alone writes on the line.
     if (isRest) return [];
-    const ids = await lockClientsOf(tx, id);
+    const ids = await lockClientsOf(tx, [id]);
     // What the provider wrote tells who it was, and so does a row of their file.
     if (ids.length === 0) return [];
     await tx.deleteFrom("client_import_keys").where("client_id", "in", ids).execute();
@@ -51,24 +52,5 @@ export const clientsPersonalData: PersonalData = {
       where c.id = mine.client_id and mine.owner_id = ${id}`.execute(tx);
     return [];
   },
+  merge: clientsMerging,
 };
-
-/**
- * Locks the clients that an owner is, in the order in which a merge and a change of the profile lock them,
- * and returns their ids. A merge that was waited for may have moved the owner to another client, which is
- * then locked too: once all are locked, none moves.
- */
-async function lockClientsOf(tx: Transaction, owner_id: string): Promise<string[]> {
-  const locked = new Set<string>();
-  for (;;) {
-    const rows = await tx
-      .selectFrom("client_accounts")
-      .select("client_id")
-      .where("owner_id", "=", owner_id)
-      .execute();
-    const ids = rows.map(({ client_id }) => client_id);
-    if (ids.every((id) => locked.has(id))) return ids;
-    await tx.selectFrom("clients").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
-    for (const id of ids) locked.add(id);
-  }
-}

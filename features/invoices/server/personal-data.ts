@@ -1,4 +1,5 @@
 import type { Db } from "#platform/postgres/database.ts";
+import { countRows } from "#platform/privacy/count-rows.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { sideColumn } from "./invoice-rows.ts";
 
@@ -43,6 +44,16 @@ export const invoicesPersonalData: PersonalData = {
   async erase(tx, { id }) {
     await tx.deleteFrom("invoice_reminders").where("provider_id", "=", id).execute();
     return [];
+  },
+  merge: {
+    moves: ["invoices.owner_id"],
+    count: async (db, owner_id) => ({
+      invoices: await countRows(db.selectFrom("invoices").where("owner_id", "=", owner_id)),
+    }),
+    // The one change of an invoice that the database lets through, after the account was marked as merged.
+    async move(tx, { from, into }) {
+      await tx.updateTable("invoices").set({ owner_id: into }).where("owner_id", "=", from).execute();
+    },
   },
 };
 

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
+import { countRows } from "#platform/privacy/count-rows.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { storedKeys } from "./files/stored-files.ts";
 import { columnsOf } from "./thread-columns.ts";
@@ -81,6 +83,37 @@ export const messagesPersonalData: PersonalData = {
       )
       .execute();
     return storedKeys(files);
+  },
+  merge: {
+    moves: ["threads.owner_id", "refused_replies.account_id"],
+    count: async (db, owner_id) => ({
+      conversations: await countRows(db.selectFrom("threads").where("owner_id", "=", owner_id)),
+    }),
+    // A block between the person and a provider stays: it is that of the thread.
+    async move(tx, { from, into }) {
+      await tx
+        .updateTable("refused_replies")
+        .set({ account_id: into })
+        .where("account_id", "=", from)
+        .execute();
+      const threads = await tx
+        .selectFrom("threads")
+        .select("id")
+        .where("owner_id", "=", from)
+        .orderBy("id")
+        .forUpdate()
+        .execute();
+      if (threads.length === 0) return;
+      const ids = threads.map(({ id }) => id);
+      await tx.updateTable("threads").set({ owner_id: into }).where("id", "in", ids).execute();
+      // Who may find a message is part of what is searched (`message_words`).
+      await tx
+        .updateTable("messages")
+        .set({ words: sql`ts_delete(words, ${from}::text) || array_to_tsvector(array[${into}::text])` })
+        .where("thread_id", "in", ids)
+        .where("words", "is not", null)
+        .execute();
+    },
   },
 };
 

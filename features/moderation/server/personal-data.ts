@@ -15,4 +15,10 @@ export const moderationPersonalData: PersonalData = {
     await tx.deleteFrom("text_cases").where("author_id", "=", id).execute();
     return [];
   },
+  merge: {
+    moves: ["text_cases.author_id"],
+    async move(tx, { from, into }) {
+      await tx.updateTable("text_cases").set({ author_id: into }).where("author_id", "=", from).execute();
+    },
+  },
 };

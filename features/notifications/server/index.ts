@@ -6,6 +6,7 @@ export {
   byOwner,
   byProvider,
   type DeclaredLetter,
+  type DirectEmail,
   defineEvent,
   type Email,
   type LetterPorts,

@@ -36,4 +36,13 @@ export const notificationsPersonalData: PersonalData = {
     await tx.deleteFrom("letter_tokens").where("account_id", "=", id).execute();
     return [];
   },
+  merge: {
+    stays: {
+      "letter_preferences.account_id": "the kept account has its own",
+      "letter_tokens.account_id": "links of letters to the closed address open nothing any more",
+      "sent_letters.account_id": "what became of letters to an address that is gone",
+      "caused_letters.recipient_id": "counts letters to the closed address",
+      "caused_letters.sender_id": "counts letters of an hour and a day",
+    },
+  },
 };

@@ -182,6 +182,12 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("GET /operator/messages/{id}/privacy-orders", "agent", nobody),
   operatorsRow("GET /operator/people/{id}/losses", "agent", nobody, "NOT_FOUND"),
   operatorsRow(
+    "GET /operator/people/{id}/merge/{kept_id}",
+    "agent",
+    () => ({ ...nobody(), kept_id: nobody().id }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
     "POST /operator/messages/{id}/privacy-orders",
     "agent",
     () => ({

@@ -7,6 +7,12 @@ export const orderProposed = defineEvent({
   payload: z.object({ order_id: z.uuid() }),
 });
 
+/** Two accounts of one person became one. */
+export const accountsMerged = defineEvent({
+  name: "operator.accounts_merged",
+  payload: z.object({ order_id: z.uuid() }),
+});
+
 /** An account was closed for somebody. */
 export const accountErased = defineEvent({
   name: "operator.account_erased",

@@ -1,4 +1,10 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Tables } from "#database/tables.generated.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
+
+/** The orders about an account, also as the one that stays. */
+const isAbout = (id: string) => (eb: ExpressionBuilder<Tables, "privacy_orders">) =>
+  eb.or([eb("account_id", "=", id), eb("kept_id", "=", id)]);
 
 /** What operators did for a person who could not sign in; acts stay, without data. */
 export const operatorPersonalData: PersonalData = {
@@ -7,28 +13,24 @@ export const operatorPersonalData: PersonalData = {
     const privacy_orders = await db
       .selectFrom("privacy_orders")
       .select(["kind", "state", "proof_kinds", "proof_notes", "email", "asked_at", "answered_at", "ended_at"])
-      .where("account_id", "=", id)
+      .where(isAbout(id))
       .orderBy("asked_at")
       .execute();
     return { privacy_orders };
   },
   async lock(tx, { id }) {
     // Who confirms one of them holds its row, then erases.
-    await tx
-      .selectFrom("privacy_orders")
-      .select("id")
-      .where("account_id", "=", id)
-      .orderBy("id")
-      .forUpdate()
-      .execute();
+    await tx.selectFrom("privacy_orders").select("id").where(isAbout(id)).orderBy("id").forUpdate().execute();
   },
   async erase(tx, { id }, { now }) {
     const orders = await tx
       .selectFrom("privacy_orders")
       .select(["id", "state"])
-      .where("account_id", "=", id)
-      // One that closed the account holds the address of its last letter, which forgets it once it has left.
-      .where((order) => order.not(order.and({ kind: "erasure", state: "done" })))
+      .where(isAbout(id))
+      // One that closed an account holds the address of its last letter, which forgets it once it has left.
+      .where(({ eb, not, and }) =>
+        not(and([eb("kind", "in", ["erasure", "merge"]), eb("state", "=", "done")])),
+      )
       .execute();
     const at = now();
     for (const { id: order, state } of orders)
@@ -43,5 +45,13 @@ export const operatorPersonalData: PersonalData = {
         .where("id", "=", order)
         .execute();
     return [];
+  },
+  merge: {
+    stays: {
+      "privacy_orders.account_id": "the order that merged them names both; others end",
+      "privacy_orders.kept_id": "as above",
+      "person_texts.account_id": "written by triggers from the person's own words",
+      "decided_cases.person_id": "what the team decided names the account that it decided about",
+    },
   },
 };

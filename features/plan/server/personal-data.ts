@@ -15,4 +15,16 @@ export const planPersonalData: PersonalData = {
     await tx.deleteFrom("plan_dismissals").where("owner_id", "=", id).execute();
     return [];
   },
+  merge: {
+    moves: ["plan_dismissals.owner_id"],
+    async move(tx, { from, into }) {
+      const kept = tx.selectFrom("plan_dismissals").select("service_id").where("owner_id", "=", into);
+      await tx
+        .updateTable("plan_dismissals")
+        .set({ owner_id: into })
+        .where("owner_id", "=", from)
+        .where("service_id", "not in", kept)
+        .execute();
+    },
+  },
 };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { imageKeys } from "#platform/images/stored-image.ts";
+import { countRows } from "#platform/privacy/count-rows.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 import { arriveAt } from "./change-problem.ts";
 import { ownColumn } from "./problem-rows.ts";
@@ -62,5 +63,14 @@ export const problemsPersonalData: PersonalData = {
       .returning(["image_key", "widths"])
       .execute();
     return imageKeys(photos);
+  },
+  merge: {
+    moves: ["problems.owner_id"],
+    count: async (db, owner_id) => ({
+      problems: await countRows(db.selectFrom("problems").where("owner_id", "=", owner_id)),
+    }),
+    async move(tx, { from, into }) {
+      await tx.updateTable("problems").set({ owner_id: into }).where("owner_id", "=", from).execute();
+    },
   },
 };

@@ -3,6 +3,7 @@ import { INVALID_PASSWORD } from "#features/accounts/contract/index.ts";
 import { CURRENT_PASSWORD_REQUIRED } from "#features/accounts/contract/password-rules.ts";
 import { HOUR_S, MINUTE_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
+import { keysOf } from "#foundation/keys-of.ts";
 
 const tag = "Vie privée";
 
@@ -34,6 +35,31 @@ export const obligations = z.object({
   ),
 });
 export type Obligations = z.infer<typeof obligations>;
+
+/** What moves when two accounts of one person become one, as an operator reads its number. */
+export const MOVED_NAMES = {
+  requests: ["demande", "demandes"],
+  needs: ["besoin publié", "besoins publiés"],
+  properties: ["propriété", "propriétés"],
+  appointments: ["rendez-vous", "rendez-vous"],
+  conversations: ["conversation", "conversations"],
+  quotes: ["soumission", "soumissions"],
+  contracts: ["contrat", "contrats"],
+  invoices: ["facture", "factures"],
+  problems: ["problème", "problèmes"],
+  reviews: ["avis", "avis"],
+  favorites: ["favori", "favoris"],
+  alerts: ["alerte", "alertes"],
+} as const;
+
+/** What would move from one account to another, and what must be settled before. */
+export const accountMerge = z.object({
+  /** Of what there is something. */
+  moved: z.array(z.object({ kind: z.enum(keysOf(MOVED_NAMES)), count: z.int().positive() })),
+  /** In sentences; the accounts can be merged when there is none. */
+  blockers: z.array(z.string()),
+});
+export type AccountMerge = z.infer<typeof accountMerge>;
 
 /** The rights of a person over their data, suspended or not (Loi 25; docs/product.md "Privacy"). */
 export const privacy = {

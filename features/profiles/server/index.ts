@@ -10,6 +10,7 @@ export { dropOtherPendingPhone } from "./phone-numbers.ts";
 export { clearPresentation, openPresentationCase } from "./presentation.ts";
 export { eraseAccount, privacyJobs } from "./privacy/close-account.ts";
 export { readAllData } from "./privacy/export-data.ts";
+export { mergeAccounts, readMerge } from "./privacy/merge-accounts.ts";
 export { readObligations } from "./privacy/obligations.ts";
 export { profileLock, profilesPersonalData } from "./privacy/personal-data.ts";
 export { privacyRouter } from "./privacy/router.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
+import { propertiesMerging } from "./merging.ts";
 
 /** An owner's properties. One that a request refers to stays, without its address. */
 export const propertiesPersonalData: PersonalData = {
@@ -46,4 +47,5 @@ export const propertiesPersonalData: PersonalData = {
       .execute();
     return [];
   },
+  merge: propertiesMerging,
 };

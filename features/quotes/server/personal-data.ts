@@ -1,4 +1,5 @@
 import type { Db } from "#platform/postgres/database.ts";
+import { countRows } from "#platform/privacy/count-rows.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { ownColumn } from "./read-quotes.ts";
 
@@ -49,6 +50,20 @@ export const quotesPersonalData: PersonalData = {
     await tx.deleteFrom("price_items").where("provider_id", "=", id).execute();
     await tx.deleteFrom("quotes").where("provider_id", "=", id).execute();
     return [];
+  },
+  merge: {
+    moves: ["quotes.owner_id", "contracts.owner_id"],
+    count: async (db, owner_id) => ({
+      quotes: await countRows(
+        db.selectFrom("quotes").where("owner_id", "=", owner_id).where("status", "<>", "draft"),
+      ),
+      contracts: await countRows(db.selectFrom("contracts").where("owner_id", "=", owner_id)),
+    }),
+    // What was signed keeps its words, with the name and the address that it was signed with.
+    async move(tx, { from, into }) {
+      for (const table of ["quotes", "contracts"] as const)
+        await tx.updateTable(table).set({ owner_id: into }).where("owner_id", "=", from).execute();
+    },
   },
 };
 

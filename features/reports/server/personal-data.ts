@@ -41,4 +41,14 @@ export const reportsPersonalData: PersonalData = {
     await tx.updateTable("thread_reports").set({ details: "" }).where("reporter_id", "=", id).execute();
     return [];
   },
+  merge: {
+    moves: ["thread_reports.reporter_id"],
+    async move(tx, { from, into }) {
+      await tx
+        .updateTable("thread_reports")
+        .set({ reporter_id: into })
+        .where("reporter_id", "=", from)
+        .execute();
+    },
+  },
 };

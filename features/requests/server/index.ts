@@ -9,8 +9,8 @@ export { restoreNeedText, withdrawNeedText } from "./needs/screen-need.ts";
 export { reopenForOperator } from "./outcome/complete-request.ts";
 export { countToRestore } from "./outcome/restoration.ts";
 export { suspensionEffects } from "./outcome/suspension.ts";
-export { requestsPersonalData } from "./personal-data.ts";
 export { photosRouter } from "./photos/photos-router.ts";
+export { requestsPersonalData } from "./privacy/personal-data.ts";
 export { questionsRouter } from "./questions/questions-router.ts";
 export {
   isWithdrawnText,

@@ -1,4 +1,5 @@
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
+import { reviewsMerging } from "./merging.ts";
 import { erasePhotosOfAuthor, photosOfAuthor } from "./photos/review-photos.ts";
 
 const ANONYMOUS_AUTHOR = "Ancien client";
@@ -48,4 +49,5 @@ export const reviewsPersonalData: PersonalData = {
     await tx.updateTable("reviews").set(noReply).where("provider_id", "=", id).execute();
     return [];
   },
+  merge: reviewsMerging,
 };

@@ -53,4 +53,11 @@ export const roundsPersonalData: PersonalData = {
       images.flatMap(({ image_key, widths }) => (image_key && widths ? [{ image_key, widths }] : [])),
     );
   },
+  merge: {
+    moves: ["season_passes.owner_id", "season_rhythms.owner_id"],
+    async move(tx, { from, into }) {
+      for (const table of ["season_passes", "season_rhythms"] as const)
+        await tx.updateTable(table).set({ owner_id: into }).where("owner_id", "=", from).execute();
+    },
+  },
 };

@@ -1,5 +1,6 @@
 import type { Db } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
+import { schedulingMerging } from "./merging.ts";
 
 const requestsOf = (db: Db, { id, role }: Pick<Person, "id" | "role">) =>
   db
@@ -119,4 +120,5 @@ export const schedulingPersonalData: PersonalData = {
     }
     return [];
   },
+  merge: schedulingMerging,
 };

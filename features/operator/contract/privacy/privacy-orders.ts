@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email } from "#features/accounts/contract/index.ts";
-import { obligations } from "#features/profiles/contract/privacy.ts";
+import { CANNOT_MERGE } from "#features/profiles/contract/errors.ts";
+import { accountMerge, obligations } from "#features/profiles/contract/privacy.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
@@ -26,7 +27,7 @@ import { PROOF_NAMES } from "./proofs.ts";
 
 const tag = "Opérateur";
 
-export const PRIVACY_ORDER_KINDS = ["export", "erasure", "factor"] as const;
+export const PRIVACY_ORDER_KINDS = ["export", "erasure", "factor", "merge"] as const;
 const kind = z.enum(PRIVACY_ORDER_KINDS, "Choisissez ce que la personne demande");
 const state = z.enum(["proposed", "sent", "done", "rejected", "stopped", "ended"]);
 const proof = z.enum(keysOf(PROOF_NAMES), "Choisissez une preuve");
@@ -59,6 +60,8 @@ const order = z.object({
   state,
   /** Whose data it is; null once the order has ended for thirty days. */
   account: z.object({ id, role: z.enum(["owner", "provider"]), full_name: z.string() }).nullable(),
+  /** Of a `merge`, the account that stays; null once the order has ended for thirty days. */
+  kept: z.object({ id, full_name: z.string() }).nullable(),
   /** Notes are null once the message is answered. */
   proofs: z.array(z.object({ kind: proof, note: z.string().nullable() })),
   /** Where the link to an export, or the last letter about an erasure, goes; null once it has left. */
@@ -69,7 +72,7 @@ const order = z.object({
   /** From when on a second operator may confirm it; null until the letter about it has left. */
   confirmable_at: instant.nullable(),
   is_confirmable: z.boolean(),
-  /** Whether it waits and its person cannot be told: the account's address refuses letters. */
+  /** Whether it waits and its person cannot be told: an account's address refuses letters. */
   is_untold: z.boolean(),
   /** Of one that waits, and as long as the message is kept. */
   doubts: z.array(z.enum(ORDER_DOUBTS)),
@@ -99,6 +102,8 @@ export type AccountLosses = z.infer<typeof losses>;
 export const privacyProposal = z
   .object({
     account_id: id,
+    /** Of a `merge`, the account that stays; `account_id` is the one that closes. */
+    kept_id: id.optional(),
     kind,
     proof_kinds: z.array(proof).length(2, "Il faut deux preuves"),
     proof_notes: z.array(proofNote).length(2, "Il faut deux preuves"),
@@ -112,6 +117,14 @@ export const privacyProposal = z
   .refine(({ kind, email }) => kind !== "export" || email, {
     path: ["email"],
     message: "Indiquez l'adresse où envoyer le lien",
+  })
+  .refine(({ kind, kept_id }) => kind !== "merge" || kept_id, {
+    path: ["kept_id"],
+    message: "Choisissez le compte qui reste",
+  })
+  .refine(({ kind, kept_id, account_id }) => kind !== "merge" || kept_id !== account_id, {
+    path: ["kept_id"],
+    message: "Choisissez deux comptes différents",
   });
 
 const ofMessage = "/operator/messages/{id}/privacy-orders" as const;
@@ -138,6 +151,19 @@ export const privacyOrders = {
   )
     .input(z.object({ id }))
     .output(dataOf(losses)),
+  merge: endpoint(
+    "agent",
+    {
+      method: "GET",
+      path: "/operator/people/{id}/merge/{kept_id}",
+      summary:
+        "What would move from an account to another of the same person, and what must be settled first",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(z.object({ id, kept_id: id }))
+    .output(dataOf(accountMerge)),
   propose: endpoint(
     "agent",
     {
@@ -147,10 +173,10 @@ export const privacyOrders = {
       limit: { points: 60, duration: HOUR_S },
       summary: "Propose what is done for who wrote a message, with two proofs of identity",
       description:
-        "`kind` is `export`, `erasure`, or `factor`, which removes the second step of signing in. `id` is the message of a case `privacy`; of a `factor` also of a case `contact`. A letter to the account's own address says what was proposed and how to stop it. `code` is what the operator reads out by telephone for an export: it is stored hashed and returned only here; null otherwise. ORDER_OPEN while the case or the account has another one; TEAM_ADDRESS for a message from an operator's address, or an export to one; NO_SECOND_FACTOR for an account that has none.",
+        "`kind` is `export`, `erasure`, `factor`, which removes the second step of signing in, or `merge`, which moves what `account_id` has to `kept_id`, two owners' accounts of one person, and closes it. `id` is the message of a case `privacy`; of a `factor` or a `merge` also of a case `contact`. A letter to the account's own address, for a `merge` to both, says what was proposed and how to stop it. `code` is what the operator reads out by telephone for an export: it is stored hashed and returned only here; null otherwise. ORDER_OPEN while the case or the account has another one; TEAM_ADDRESS for a message from an operator's address, or an export to one; NO_SECOND_FACTOR for an account that has none; CANNOT_MERGE says what must be settled first.",
       tag,
     },
-    [NOT_FOUND, NO_SECOND_FACTOR, ORDER_OPEN, TEAM_ADDRESS, RECENT_FACTOR_REQUIRED],
+    [NOT_FOUND, CANNOT_MERGE, NO_SECOND_FACTOR, ORDER_OPEN, TEAM_ADDRESS, RECENT_FACTOR_REQUIRED],
   )
     .input(z.object({ id }).and(privacyProposal))
     .output(dataOf(z.object({ id, code: z.string().nullable() }))),
@@ -161,10 +187,10 @@ export const privacyOrders = {
       path: "/operator/privacy-orders/{id}/answer",
       summary: "Confirm or reject what another operator proposed for somebody",
       description:
-        "ORDER_WAITS until `confirmable_at`, and while that is null. Confirmed, an erasure closes the account at once, an export's link leaves, and a `factor` is removed and its sessions end; CASE_CHANGED when its person removed it meanwhile. `acknowledged` holds the ids of all contracts in force and unpaid invoices of the account to be closed: VALIDATION_ERROR on it when one is missing. Who proposed it may withdraw it (`confirmed` false). A rejection needs a reason.",
+        "ORDER_WAITS until `confirmable_at`, and while that is null. Confirmed, an erasure closes the account at once, an export's link leaves, a `factor` is removed and its sessions end, and a `merge` moves everything and closes the other account; CASE_CHANGED when its person removed it meanwhile. `acknowledged` holds the ids of all contracts in force and unpaid invoices of the account to be closed: VALIDATION_ERROR on it when one is missing. Who proposed it may withdraw it (`confirmed` false). A rejection needs a reason.",
       tag,
     },
-    [NOT_FOUND, CASE_CHANGED, ORDER_WAITS, ...NOT_A_SECOND_OPERATOR, RECENT_FACTOR_REQUIRED],
+    [NOT_FOUND, CANNOT_MERGE, CASE_CHANGED, ORDER_WAITS, ...NOT_A_SECOND_OPERATOR, RECENT_FACTOR_REQUIRED],
   )
     .input(
       z
@@ -215,7 +241,7 @@ export const dataArchives = {
       method: "POST",
       path: "/data-archives/stop",
       limit: { points: 30, duration: HOUR_S },
-      summary: "Stop an export or erasure that somebody else asked for, by the link of the letter about it",
+      summary: "Stop what somebody else asked for in one's name, by the link of the letter about it",
       description:
         "`state` is what the order is afterwards: `stopped`, also when it was stopped before; `done`, when it is too late; `rejected` or `ended`, when there was nothing left to stop.",
       tag: "Vie privée",

@@ -1,6 +1,7 @@
 // Written by `node tools/generate.ts`.
 import { letterSet } from "#features/notifications/server/index.ts";
 import accountErased from "./account-erased.ts";
+import accountsMerged from "./accounts-merged.ts";
 import announcementTest from "./announcement-test.ts";
 import archive from "./archive.ts";
 import news from "./news.ts";
@@ -9,6 +10,7 @@ import orderProposed from "./order-proposed.ts";
 
 export const letters = letterSet([
   accountErased,
+  accountsMerged,
   announcementTest,
   archive,
   news,

@@ -8,14 +8,14 @@ import {
   ORDER_WAITS,
   type PrivacyOrder,
 } from "#features/operator/contract/index.ts";
-import { eraseAccount } from "#features/profiles/server/index.ts";
+import { eraseAccount, mergeAccounts } from "#features/profiles/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
-import { accountErased, archiveReady } from "../events.ts";
+import { accountErased, accountsMerged, archiveReady } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import { requireSecondOperator } from "../operators/confirming.ts";
 import { isConfirmable } from "./confirmable-at.ts";
@@ -32,7 +32,8 @@ type Answering = Deciding & { operator_id: string };
 /**
  * Confirms or rejects what another operator proposed; who proposed it may reject it, never confirm it.
  * Confirmed, an erasure closes the account in the same transaction, an export's link leaves, and the second
- * factor of a `factor` is removed. Throws NOT_FOUND, CASE_CHANGED when it is answered already or its case,
+ * factor of a `factor` is removed, and the account of a `merge` moves to the other and closes. Throws
+ * CANNOT_MERGE, NOT_FOUND, CASE_CHANGED when it is answered already or its case,
  * account or second factor is gone, ORDER_WAITS while its person may still stop it, SECOND_OPERATOR_NEEDED,
  * OPERATOR_TOO_NEW, VALIDATION_ERROR for a contract or invoice that the operator was not shown.
  */
@@ -79,6 +80,11 @@ export async function answerPrivacyOrder(
     else if (order.kind === "factor") {
       if (!(await resetSecondFactor(tx, ports.limiter, { id: account_id, now: at })))
         throw new Failure(CASE_CHANGED);
+    } else if (order.kind === "merge") {
+      if (!order.kept_id) throw new Failure(CASE_CHANGED);
+      await mergeAccounts(tx, ports, { from: account_id, into: order.kept_id }, ports.personalData);
+      await tx.updateTable("privacy_orders").set({ email }).where("id", "=", id).execute();
+      await letters.queue(tx, accountsMerged, { order_id: id });
     } else {
       await eraseAccount(tx, ports, { id: account_id, role }, { acknowledged, sources: ports.personalData });
       // Nothing else knows any more whom to tell that it is done.
@@ -125,7 +131,7 @@ async function recordAnswer(
   await recordAct(tx, deciding, act, message_id, facts, at, {
     before: { state: "proposed" },
     after: { state },
-    people: [account_id],
+    people: [account_id, ...(order.kept_id === null ? [] : [order.kept_id])],
   });
 }
 

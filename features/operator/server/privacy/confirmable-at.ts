@@ -2,7 +2,7 @@ import { OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 
 interface Notified {
-  /** When the letter to the account's person left or was refused; null until then. */
+  /** When the letters to the persons of its accounts had left or were refused; null until then. */
   notified_at: Date | null;
 }
 

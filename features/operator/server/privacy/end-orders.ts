@@ -10,6 +10,15 @@ const KEPT_DAYS = 30;
 /** What an order holds only while it is open. */
 export const NO_SECRETS = { email: null, code_hash: null } as const;
 
+/** What an order holds as long as it says whose data it was about. */
+const NOBODY = {
+  account_id: null,
+  kept_id: null,
+  token_hash: null,
+  stop_hash: null,
+  kept_stop_hash: null,
+} as const;
+
 /** Ends exports that nobody opened in time. */
 export async function endExpired(db: Db, at: Date): Promise<void> {
   await db
@@ -26,11 +35,16 @@ async function endOfClosed(db: Db, at: Date): Promise<void> {
     .updateTable("privacy_orders")
     .set({ ...NO_SECRETS, proof_notes: null, state: "ended", ended_at: at })
     .where("state", "in", ["proposed", "sent"])
-    .where(({ exists, selectFrom }) =>
+    .where(({ exists, selectFrom, ref }) =>
       exists(
         selectFrom("published_profiles as account")
           .select("account.id")
-          .whereRef("account.id", "=", "privacy_orders.account_id")
+          .where(({ eb, or }) =>
+            or([
+              eb("account.id", "=", ref("privacy_orders.account_id")),
+              eb("account.id", "=", ref("privacy_orders.kept_id")),
+            ]),
+          )
           .where("account.closed_at", "is not", null),
       ),
     )
@@ -50,7 +64,7 @@ export const eraseOrdersJob = ({ db, now }: Pick<Ports, "db" | "now">) =>
         await endOfClosed(tx, at);
         await tx
           .updateTable("privacy_orders")
-          .set({ ...NO_SECRETS, account_id: null, proof_notes: null, token_hash: null, stop_hash: null })
+          .set({ ...NO_SECRETS, ...NOBODY, proof_notes: null })
           .where("account_id", "is not", null)
           .where("ended_at", "<", new Date(at.getTime() - KEPT_DAYS * DAY_MS))
           .execute();

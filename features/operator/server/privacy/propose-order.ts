@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { lockAccounts } from "#features/accounts/server/index.ts";
 import {
   NO_SECOND_FACTOR,
   ORDER_OPEN,
@@ -6,10 +7,13 @@ import {
   type ProofKind,
   TEAM_ADDRESS,
 } from "#features/operator/contract/index.ts";
+import { CANNOT_MERGE } from "#features/profiles/contract/index.ts";
+import { readMerge } from "#features/profiles/server/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import type { Pair } from "#platform/privacy/merging.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { orderProposed } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
@@ -20,6 +24,8 @@ interface Proposal {
   /** The message of the case. */
   id: string;
   account_id: string;
+  /** The account that stays, of a merge. */
+  kept_id?: string | undefined;
   kind: PrivacyOrder["kind"];
   proof_kinds: ProofKind[];
   proof_notes: string[];
@@ -27,21 +33,24 @@ interface Proposal {
 }
 
 /**
- * Proposes what is done for who wrote a message, and tells the account's person. Returns the code to read
- * out for an export, which is stored hashed. Throws NOT_FOUND when the case or the account is gone,
- * ORDER_OPEN, NO_SECOND_FACTOR, TEAM_ADDRESS when an operator would act for their own message or get data.
+ * Proposes what is done for who wrote a message, and tells the account's person, of a merge those of both.
+ * Returns the code to read out for an export, which is stored hashed. Throws NOT_FOUND when the case or an
+ * account is gone, ORDER_OPEN, NO_SECOND_FACTOR, CANNOT_MERGE, TEAM_ADDRESS when an operator would act for
+ * their own message or get data.
  */
 export async function proposeOrder(
-  ports: Pick<Ports, "db" | "now" | "secrets">,
+  ports: Pick<Ports, "db" | "now" | "secrets" | "personalData">,
   deciding: Deciding & { operator_id: string },
   proposal: Proposal,
 ): Promise<{ id: string; code: string | null }> {
   const { id: message_id, account_id, kind, proof_kinds, proof_notes, email } = proposal;
+  const kept_id = kind === "merge" ? proposal.kept_id : undefined;
   const code = kind === "export" ? newCode() : null;
   return await inTransaction(ports.db, async (tx) => {
     const author = await requireOpen(tx, proposal);
     await requireOutsiders(tx, email === undefined ? [author] : [author, email]);
     if (kind === "factor") await requireSecondFactor(tx, account_id);
+    if (kept_id !== undefined) await requireMergeable(tx, ports, { from: account_id, into: kept_id });
     const at = ports.now();
     await endExpired(tx, at);
     const order = await tx
@@ -51,6 +60,7 @@ export async function proposeOrder(
         kind,
         state: "proposed",
         account_id,
+        kept_id: kept_id ?? null,
         proof_kinds,
         proof_notes,
         email: kind === "export" ? (email ?? null) : null,
@@ -64,10 +74,12 @@ export async function proposeOrder(
       .returning("id")
       .executeTakeFirst();
     if (!order) throw new Failure(ORDER_OPEN);
+    const people = [account_id, ...(kept_id === undefined ? [] : [kept_id])];
+    await requireNoOther(tx, { id: order.id, people });
     await letters.queue(tx, orderProposed, { order_id: order.id });
     const [proof, other_proof] = proof_kinds;
     const facts = { reason: "", order: order.id, proof, other_proof };
-    await recordAct(tx, deciding, `propose-${kind}`, message_id, facts, at, { people: [account_id] });
+    await recordAct(tx, deciding, `propose-${kind}`, message_id, facts, at, { people });
     return { id: order.id, code };
   });
 }
@@ -85,10 +97,44 @@ async function requireOpen(tx: Transaction, { id, account_id, kind }: Proposal):
     .select("message.email")
     .where("message.id", "=", id)
     .where("account.closed_at", "is", null);
-  if (kind !== "factor") message = message.where("message.topic", "<>", "question");
+  if (kind !== "factor" && kind !== "merge") message = message.where("message.topic", "<>", "question");
   const found = await message.executeTakeFirst();
   if (!found) throw new Failure(NOT_FOUND);
   return found.email;
+}
+
+/**
+ * Throws CANNOT_MERGE, and TEAM_ADDRESS for an operator's account. Locks both accounts in the order of their
+ * ids, so that two proposals about one of them see each other (`requireNoOther`).
+ */
+async function requireMergeable(
+  tx: Transaction,
+  ports: Pick<Ports, "personalData">,
+  pair: Pair,
+): Promise<void> {
+  const accounts = await lockAccounts(tx, [pair.from, pair.into]);
+  await requireOutsiders(
+    tx,
+    accounts.map(({ email }) => email),
+  );
+  const { blockers } = await readMerge(tx, pair, ports.personalData);
+  if (blockers.length > 0) throw new Failure(CANNOT_MERGE, { blockers });
+}
+
+/** Throws ORDER_OPEN while another order is about one of these accounts, also as the one that stays. */
+async function requireNoOther(
+  tx: Transaction,
+  { id, people }: { id: string; people: readonly string[] },
+): Promise<void> {
+  const other = await tx
+    .selectFrom("privacy_orders")
+    .select("id")
+    .where("id", "<>", id)
+    .where("state", "in", ["proposed", "sent"])
+    .where(({ eb, or }) => or([eb("account_id", "in", people), eb("kept_id", "in", people)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (other) throw new Failure(ORDER_OPEN);
 }
 
 /** Throws NO_SECOND_FACTOR. */

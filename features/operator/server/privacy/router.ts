@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { dataArchives, privacyOrders } from "#features/operator/contract/index.ts";
+import { readMerge } from "#features/profiles/server/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { operatorAccountOnly, operatorOnly } from "#platform/http/guards.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
@@ -20,6 +21,9 @@ export const privacyOrdersRouter = {
   })),
   losses: os.losses.use(agent).handler(async ({ context, input }) => ({
     data: await readLosses(context, input.id),
+  })),
+  merge: os.merge.use(agent).handler(async ({ context, input: { id, kept_id } }) => ({
+    data: await readMerge(context.db, { from: id, into: kept_id }, context.personalData),
   })),
   propose: os.propose.use(agentAccount).handler(async ({ context, input }) => {
     const deciding = await decidingAs(context.db, context.operator, "");

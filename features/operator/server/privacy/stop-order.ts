@@ -14,11 +14,12 @@ export async function stopOrder(
   { db, now }: Pick<Ports, "db" | "now">,
   token: string,
 ): Promise<Exclude<PrivacyOrder["state"], "proposed" | "sent">> {
+  const hash = secretHash(token);
   return await inTransaction(db, async (tx) => {
     const found = await tx
       .selectFrom("privacy_orders")
       .select(["id", "message_id", "state"])
-      .where("stop_hash", "=", secretHash(token))
+      .where(({ eb, or }) => or([eb("stop_hash", "=", hash), eb("kept_stop_hash", "=", hash)]))
       .executeTakeFirst();
     if (!found) throw new Failure(ARCHIVE_UNKNOWN);
     if (!isOpen(found.state)) return found.state;

@@ -61,7 +61,7 @@ export function ActForPerson({ details, onDecided }: { details: CaseDetails; onD
       {isProposing && (
         <ProposeDialog
           message_id={id}
-          kinds={details.kind === "privacy" ? PRIVACY_ORDER_KINDS : ["factor"]}
+          kinds={details.kind === "privacy" ? PRIVACY_ORDER_KINDS : ["factor", "merge"]}
           author={details.sides[0]}
           onCode={setCode}
           onClose={() => setProposing(false)}
@@ -73,7 +73,7 @@ export function ActForPerson({ details, onDecided }: { details: CaseDetails; onD
 }
 
 function Order({ order, onDecided }: { order: PrivacyOrder; onDecided: () => void }) {
-  const { kind, state, account, proofs, email, asked_by, asked_at, answered_by, answered_at } = order;
+  const { kind, state, account, kept, proofs, email, asked_by, asked_at, answered_by, answered_at } = order;
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2 font-semibold">
@@ -82,7 +82,14 @@ function Order({ order, onDecided }: { order: PrivacyOrder; onDecided: () => voi
       </p>
       {account && (
         <p>
+          {kept && <T>{"Compte qui ferme : "}</T>}
           <TextLink to={operatorPaths.person(account.id)}>{account.full_name}</TextLink>
+        </p>
+      )}
+      {kept && (
+        <p>
+          <T>{"Compte qui reste : "}</T>
+          <TextLink to={operatorPaths.person(kept.id)}>{kept.full_name}</TextLink>
         </p>
       )}
       <p className="text-sm text-brume">

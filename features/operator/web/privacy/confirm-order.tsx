@@ -9,6 +9,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { queries } from "../api.ts";
+import { MergePreview } from "./merge-preview.tsx";
 import { OrderDoubts } from "./order-doubts.tsx";
 import { CONFIRMATIONS } from "./order-words.ts";
 
@@ -24,7 +25,7 @@ export function ConfirmOrder({
   onConfirm: (acknowledged: string[]) => Promise<void>;
   onClose: () => void;
 }) {
-  const { kind, account } = order;
+  const { kind, account, kept } = order;
   const isErasure = kind === "erasure";
   const { title, effect, send } = CONFIRMATIONS[kind];
   const form = useForm();
@@ -63,6 +64,7 @@ export function ConfirmOrder({
       onClose={onClose}
     >
       <OrderDoubts order={order} />
+      {account && kept && <MergePreview from={account.id} into={kept.id} />}
       {left.error && <Alert tone="danger">{sentenceFor(left.error)}</Alert>}
       {losses && <WouldLose losses={losses} />}
       {losses && acknowledged.length > 0 && (

@@ -20,9 +20,7 @@ export function OrderAnswer({ order, onDecided }: { order: PrivacyOrder; onDecid
   const { data: me } = useOperator();
   const [open, setOpen] = useState<"confirm" | "reject">();
   const isOwn = me !== undefined && order.asked_by_id === me.data.id;
-  const about = order.account
-    ? `${ORDER_KINDS[order.kind]} : compte ${ofName(order.account.full_name)}.`
-    : ORDER_KINDS[order.kind];
+  const about = aboutOf(order);
   const answer = async (input: { confirmed: boolean; reason?: string; acknowledged?: string[] }) => {
     try {
       await api.privacyOrders.answer({ id: order.id, ...input });
@@ -60,4 +58,10 @@ export function OrderAnswer({ order, onDecided }: { order: PrivacyOrder; onDecid
       )}
     </span>
   );
+}
+
+function aboutOf({ kind, account, kept }: PrivacyOrder): string {
+  if (!account) return ORDER_KINDS[kind];
+  const other = kept ? `, vers celui ${ofName(kept.full_name)}` : "";
+  return `${ORDER_KINDS[kind]} : compte ${ofName(account.full_name)}${other}.`;
 }

@@ -4,6 +4,7 @@ export const ORDER_KINDS: Record<PrivacyOrder["kind"], string> = {
   export: "Lui envoyer ses données",
   erasure: "Supprimer son compte",
   factor: "Retirer sa validation en deux étapes",
+  merge: "Fusionner deux comptes",
 };
 
 /** What is said and pressed to confirm it. */
@@ -23,6 +24,11 @@ export const CONFIRMATIONS: Record<PrivacyOrder["kind"], Record<"title" | "effec
     effect:
       "Le mot de passe suffira pour se connecter. La personne est déconnectée partout et prévenue par courriel.",
     send: "Retirer la validation",
+  },
+  merge: {
+    title: "Fusionner ces deux comptes",
+    effect: "Cette action est irréversible. La personne est prévenue aux deux adresses.",
+    send: "Fusionner les comptes",
   },
 };
 

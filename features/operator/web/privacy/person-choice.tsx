@@ -16,11 +16,18 @@ export interface ChosenAccount {
 
 /** Chooses the account: that of who wrote, or another one by search when they wrote from elsewhere. */
 export function PersonChoice({
+  legend = "Compte",
+  name = "account",
+  searchLabel = "Chercher un autre compte",
   author,
   chosen,
   error,
   onChoose,
 }: {
+  legend?: string;
+  /** The name of its cards, where a form has two choices. */
+  name?: string;
+  searchLabel?: string;
   author: ChosenAccount | undefined;
   chosen: string;
   error: string | undefined;
@@ -42,8 +49,8 @@ export function PersonChoice({
     <div className="grid gap-3">
       {cards.length > 0 && (
         <RadioCards
-          legend="Compte"
-          name="account"
+          legend={legend}
+          name={name}
           cards={cards}
           value={chosen}
           onValue={onChoose}
@@ -51,9 +58,13 @@ export function PersonChoice({
         />
       )}
       <Field
-        label="Chercher un autre compte"
+        label={searchLabel}
         error={cards.length === 0 ? error : undefined}
-        hint="Nom, courriel ou téléphone, si la personne écrit d'ailleurs."
+        hint={
+          author
+            ? "Nom, courriel ou téléphone, si la personne écrit d'ailleurs."
+            : "Nom, courriel ou téléphone."
+        }
       >
         <TextInput
           value={typed}

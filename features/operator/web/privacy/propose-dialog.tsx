@@ -16,10 +16,13 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
+import { KeptChoice } from "./kept-choice.tsx";
 import { ORDER_KINDS } from "./order-words.ts";
 import { type ChosenAccount, PersonChoice } from "./person-choice.tsx";
 
 const PROOFS = keysOf(PROOF_NAMES).map((value) => ({ value, label: PROOF_NAMES[value] }));
+
+type ProposalInput = z.input<typeof privacyProposal>;
 
 /** Proposes one of `kinds` with two proofs of identity. */
 export function ProposeDialog({
@@ -37,7 +40,7 @@ export function ProposeDialog({
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  const drafted = useDraftedForm<z.input<typeof privacyProposal>, z.output<typeof privacyProposal>>({
+  const drafted = useDraftedForm<ProposalInput, z.output<typeof privacyProposal>>({
     name: `privacy:${message_id}`,
     resolver: zodResolver(privacyProposal),
     initial: {
@@ -61,7 +64,7 @@ export function ProposeDialog({
         await client.invalidateQueries({ queryKey: queries.privacyOrders.list.key() });
         toast.success(
           "Démarche proposée",
-          "La personne du compte est prévenue. Une autre personne de l'équipe confirme après trois jours.",
+          "La personne est prévenue à l'adresse de chaque compte. Une autre personne de l'équipe confirme après trois jours.",
         );
         onClose();
         if (data.code !== null) onCode(data.code);
@@ -81,11 +84,13 @@ export function ProposeDialog({
         )}
       </FormField>
       <PersonChoice
+        {...(kind === "merge" && { legend: "Compte qui ferme" })}
         author={author}
         chosen={form.watch("account_id")}
         error={form.formState.errors.account_id && "Choisissez un compte"}
         onChoose={(id) => form.setValue("account_id", id, { shouldDirty: true, shouldValidate: true })}
       />
+      {kind === "merge" && <KeptChoice form={form} />}
       {([0, 1] as const).map((n) => (
         <div key={n} className="grid gap-3">
           <FormField

@@ -7,6 +7,7 @@ import { addJob, defineJob, handleJob } from "#platform/jobs/jobs.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import type { Erasing, Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { readPerson } from "./export-data.ts";
+import { moveRest } from "./move-data.ts";
 import { requireAcknowledged } from "./obligations.ts";
 
 /** Deletes files of a closed account; the keys identify nobody. */
@@ -31,6 +32,7 @@ export const privacyJobs = (ports: Ports) => [
   handleJob(eraseRest, ({ account_id: id, role }) =>
     inTransaction(ports.db, async (tx) => {
       const sources = ports.personalData;
+      await moveRest(tx, ports, id, sources);
       await lockData(tx, { id }, sources);
       const person = await readPerson(tx, { id, role });
       await eraseData(tx, { now: ports.now, isRest: true }, person, sources);

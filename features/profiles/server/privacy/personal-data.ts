@@ -30,6 +30,17 @@ export const profileLock: PersonalData = {
     await tx.selectFrom("profiles").select("id").where("id", "=", id).forUpdate().execute();
     return [];
   },
+  merge: {
+    async lock(tx, { from, into }) {
+      await tx
+        .selectFrom("profiles")
+        .select("id")
+        .where("id", "in", [from, into])
+        .orderBy("id")
+        .forUpdate()
+        .execute();
+    },
+  },
 };
 
 /** A person's profile, and a provider's business and documents. */
@@ -106,6 +117,12 @@ export const profilesPersonalData: PersonalData = {
     await tx.deleteFrom("provider_business_types").where("provider_id", "=", id).execute();
     await tx.deleteFrom("provider_documents").where("provider_id", "=", id).execute();
     return files;
+  },
+  merge: {
+    stays: {
+      "profiles.id": "the profile of the closed account is cleared as in any closing",
+      "profiles.merged_into_id": "says which account stays",
+    },
   },
 };
 

@@ -147,15 +147,11 @@ async function publish(tx: Transaction, ports: Pick<Ports, "now">, review: Publi
     .forUpdate()
     .executeTakeFirst();
   const now = ports.now();
-  const replaced = { status: "replaced" } as const;
   if (current && isNewer(current, review)) {
-    await tx.updateTable("reviews").set(replaced).where("id", "=", id).execute();
+    await tx.updateTable("reviews").set({ status: "replaced" }).where("id", "=", id).execute();
     return;
   }
-  if (current) {
-    await tx.updateTable("reviews").set(replaced).where("id", "=", current.id).execute();
-    await answerReviewReport(tx, current.id, { accepted: true, answer: "", at: now });
-  }
+  if (current) await markReplaced(tx, current.id, now);
   await tx
     .updateTable("reviews")
     .set({ status: "published", published_at: now })
@@ -166,6 +162,22 @@ async function publish(tx: Transaction, ports: Pick<Ports, "now">, review: Publi
     ...(current ? [{ ...current, by: -1 as const }] : []),
   ]);
   await letters.queue(tx, reviewPublished, { review_id: id });
+}
+
+async function markReplaced(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.updateTable("reviews").set({ status: "replaced" }).where("id", "=", id).execute();
+  await answerReviewReport(tx, id, { accepted: true, answer: "", at });
+}
+
+/** Takes a published review out of what counts, since its author has a newer one about this provider. */
+export async function replaceReview(
+  tx: Transaction,
+  { id, provider_id, service_id, rating }: Pick<Publishable, "id" | "provider_id" | "service_id" | "rating">,
+  at: Date,
+): Promise<void> {
+  await queueAnnouncement(tx, id);
+  await markReplaced(tx, id, at);
+  await updateRatings(tx, provider_id, [{ service_id, rating, by: -1 }]);
 }
 
 const isNewer = (

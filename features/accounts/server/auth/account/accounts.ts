@@ -109,6 +109,20 @@ export async function lockAccount(db: Db, id: string): Promise<Account | undefin
   return row && toAccount(row);
 }
 
+/** Locks accounts in the order of their ids, against whatever begins to refer to one of them too. */
+export async function lockAccounts(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Pick<Account, "id" | "email">[]> {
+  return await tx
+    .selectFrom("accounts")
+    .select(["id", "email"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 export async function updateAccount(
   db: Db,
   id: string,

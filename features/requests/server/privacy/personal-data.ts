@@ -3,13 +3,14 @@ import { confirmedTime } from "#features/scheduling/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
-import { queueAnnouncement } from "./announce.ts";
-import { storedBrief } from "./briefs/brief-column.ts";
-import { requestCalledOff } from "./events.ts";
-import { letters } from "./letters/index.generated.ts";
-import { byProvider, lockSuspension } from "./outcome/suspension.ts";
-import { erasePhotosOf } from "./photos/erase-photos.ts";
-import { returnLead } from "./returns/return-lead.ts";
+import { queueAnnouncement } from "../announce.ts";
+import { storedBrief } from "../briefs/brief-column.ts";
+import { requestCalledOff } from "../events.ts";
+import { letters } from "../letters/index.generated.ts";
+import { byProvider, lockSuspension } from "../outcome/suspension.ts";
+import { erasePhotosOf } from "../photos/erase-photos.ts";
+import { returnLead } from "../returns/return-lead.ts";
+import { requestsMerging } from "./merging.ts";
 
 const ERASED = "Description effacée : ce compte a été supprimé.";
 
@@ -152,6 +153,7 @@ export const requestsPersonalData: PersonalData = {
       .execute();
     return erasePhotosOf(tx, person);
   },
+  merge: requestsMerging,
 };
 
 /** Questions about a person's requests or leads. */

@@ -1,0 +1,30 @@
+import type { Db } from "#platform/postgres/database.ts";
+import { countRows } from "#platform/privacy/count-rows.ts";
+import type { Merging, Pair } from "#platform/privacy/merging.ts";
+import { replaceReview } from "./publication/publish-review.ts";
+
+/** Of two published reviews about one provider the newer counts, as when one person writes a second one. */
+export const reviewsMerging: Merging = {
+  moves: ["reviews.owner_id"],
+  count: async (db, owner_id) => ({
+    reviews: await countRows(db.selectFrom("reviews").where("owner_id", "=", owner_id)),
+  }),
+  async move(tx, pair, ports) {
+    for (const older of await olderOfTwo(tx, pair)) await replaceReview(tx, older, ports.now());
+    await tx.updateTable("reviews").set({ owner_id: pair.into }).where("owner_id", "=", pair.from).execute();
+  },
+};
+
+/** The older of each two published reviews that the accounts have about one provider, by their providers. */
+async function olderOfTwo(db: Db, { from, into }: Pair) {
+  const reviews = await db
+    .selectFrom("reviews")
+    .select(["id", "owner_id", "provider_id", "service_id", "rating", "created_at"])
+    .where("owner_id", "in", [from, into])
+    .where("status", "=", "published")
+    .orderBy("provider_id")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return reviews.filter(({ provider_id }, n) => reviews[n - 1]?.provider_id === provider_id);
+}

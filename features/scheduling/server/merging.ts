@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { countRows } from "#platform/privacy/count-rows.ts";
+import type { Merging } from "#platform/privacy/merging.ts";
+
+/** An owner's appointments, and how long they may hold times of each provider. */
+export const schedulingMerging: Merging = {
+  moves: ["appointments.owner_id", "hold_terms.owner_id"],
+  count: async (db, owner_id) => ({
+    appointments: await countRows(db.selectFrom("appointments").where("owner_id", "=", owner_id)),
+  }),
+  async blockers(db, { from, into }) {
+    const both = await db
+      .selectFrom("appointments as mine")
+      .innerJoin("appointments as kept", "kept.provider_id", "mine.provider_id")
+      .innerJoin("published_provider_profiles as provider", "provider.profile_id", "mine.provider_id")
+      .select("provider.business_name")
+      .where("mine.owner_id", "=", from)
+      .where("kept.owner_id", "=", into)
+      .where("mine.held_until", "is not", null)
+      .where("kept.held_until", "is not", null)
+      .orderBy("provider.business_name")
+      .execute();
+    return both.map(
+      ({ business_name }) =>
+        `Les deux comptes retiennent une heure chez ${business_name} : l'une des deux doit d'abord être confirmée ou libérée.`,
+    );
+  },
+  async move(tx, { from, into }) {
+    await tx.updateTable("appointments").set({ owner_id: into }).where("owner_id", "=", from).execute();
+    // What was used up under either account stays used up.
+    await sql`
+      with mine as (delete from hold_terms where owner_id = ${from} returning *)
+      insert into hold_terms as kept (owner_id, provider_id, ends_at, renewable_at, begun_at)
+      select ${into}, provider_id, ends_at, renewable_at, begun_at from mine
+      on conflict (owner_id, provider_id) do update
+        set ends_at = greatest(kept.ends_at, excluded.ends_at),
+          renewable_at = greatest(kept.renewable_at, excluded.renewable_at),
+          begun_at = greatest(kept.begun_at, excluded.begun_at)`.execute(tx);
+  },
+};
