@@ -1,4 +1,4 @@
-import { type Client, quoteLine } from "#features/quotes/contract/index.ts";
+import { client, quoteLine } from "#features/quotes/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
@@ -34,7 +34,7 @@ export async function ownContractToInvoice(
     .where(role === "owner" ? "c.owner_id" : "c.provider_id", "=", actor_id)
     .executeTakeFirst();
   if (!row) throw new Failure(NOT_FOUND);
-  return { ...row, client: row.client as unknown as Client, lines: quoteLine.array().parse(row.lines) };
+  return { ...row, client: client.parse(row.client), lines: quoteLine.array().parse(row.lines) };
 }
 
 export type ContractToInvoice = Awaited<ReturnType<typeof ownContractToInvoice>>;

@@ -5,7 +5,7 @@ import {
   type Invoice,
 } from "#features/invoices/contract/index.ts";
 import { isThreadBlocked } from "#features/moderation/server/index.ts";
-import { type Client, supplier } from "#features/quotes/contract/index.ts";
+import { client, supplier } from "#features/quotes/contract/index.ts";
 import { announceQuote, lockRequest } from "#features/quotes/server/index.ts";
 import { INVALID_REQUEST_STATE, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -67,7 +67,7 @@ export async function creditInvoice(
         number: formatNumber("credit_note", { year, number }),
         invoice: formatNumber("invoice", locked),
       },
-      { supplier: supplier.parse(locked.supplier), client: locked.client as unknown as Client },
+      { supplier: supplier.parse(locked.supplier), client: client.parse(locked.client) },
     );
     await tx
       .insertInto("credit_notes")

@@ -10,7 +10,7 @@ import {
   leftToRefund,
 } from "#features/invoices/contract/index.ts";
 import { unreachable } from "#features/notifications/server/index.ts";
-import { type Client, headOf, sheet, supplier, supplierName } from "#features/quotes/contract/index.ts";
+import { client, headOf, sheet, supplier, supplierName } from "#features/quotes/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Day } from "#foundation/local-time.ts";
@@ -69,7 +69,7 @@ export const isOfStatus = (status: InvoiceStatus, today: Day) =>
 /** Returns an invoice as lists send it. */
 export function toRef({
   supplier: business,
-  client,
+  client: named,
   claimed_paid_at,
   ...row
 }: RefRow & { status: InvoiceStatus }): InvoiceRef {
@@ -79,7 +79,7 @@ export function toRef({
     number: formatNumber("invoice", row),
     is_deposit: row.done_on === null,
     business_name: supplierName(supplier.parse(business)),
-    client_name: (client as unknown as Client).name,
+    client_name: client.parse(named).name,
     left_cents: leftToPay(row),
     to_refund_cents: leftToRefund(row),
     claimed_paid_at: claimed_paid_at?.toISOString() ?? null,

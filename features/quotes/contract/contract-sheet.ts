@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { formatPhone } from "#foundation/input/phone.ts";
 import { formatMoney, TAX_LABELS } from "#foundation/money.ts";
 import type { Block, Sheet } from "#foundation/sheet.ts";
@@ -15,11 +16,12 @@ import {
 import { lineCents, linesChosen, type Totals, totalsOf, type Untaxed } from "./totals.ts";
 
 /** The client as the contract names them: what it needs and no more. */
-export interface Client {
-  name: string;
+export const client = z.object({
+  name: z.string(),
   /** Where the work is done. */
-  address: string;
-}
+  address: z.string(),
+});
+export type Client = z.infer<typeof client>;
 
 /** « 5 mars 2026 », of a day without an hour. */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`);

@@ -3,6 +3,7 @@ import type { Quotes } from "#database/tables.generated.ts";
 import {
   type Quote,
   type QuoteStatus,
+  quote,
   quoteLine,
   supplier,
   typedDraft,
@@ -50,7 +51,7 @@ export function toQuote(row: QuoteRow): Quote {
     valid_until: row.valid_until,
     supplier: sentBy,
     is_taxed: sentBy ? sentBy.tps_number !== null : row.is_registered,
-    chosen: row.chosen as number[],
+    chosen: quote.shape.chosen.parse(row.chosen),
     sent_at: row.sent_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
     decided_at: row.decided_at?.toISOString() ?? null,

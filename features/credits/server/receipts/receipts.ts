@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Receipt, ReceiptLine } from "#features/credits/contract/index.ts";
+import type { z } from "zod";
+import { type Receipt, type ReceiptLine, receipt } from "#features/credits/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
@@ -22,7 +23,8 @@ export async function supplierOf(db: ReadDb, config: Config): Promise<Receipt["s
 }
 
 /** The content of a receipt, fixed when it is issued. */
-type ReceiptContent = Omit<Receipt, "id" | "number" | "issued_at">;
+const receiptContent = receipt.omit({ id: true, number: true, issued_at: true });
+type ReceiptContent = z.infer<typeof receiptContent>;
 
 interface PaidPurchase {
   id: string;
@@ -91,8 +93,12 @@ export async function ownReceipt(db: Db, provider: Pick<Provider, "id">, id: str
     .where("provider_id", "=", provider.id)
     .executeTakeFirst();
   if (!row) throw new Failure(NOT_FOUND);
-  const content = row.content as unknown as ReceiptContent;
-  return { id: row.id, number: row.number, issued_at: row.issued_at.toISOString(), ...content };
+  return {
+    id: row.id,
+    number: row.number,
+    issued_at: row.issued_at.toISOString(),
+    ...receiptContent.parse(row.content),
+  };
 }
 
 /** Returns a page of a provider's receipts, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
