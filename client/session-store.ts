@@ -1,4 +1,5 @@
 import type { Session } from "@supabase/auth-js";
+import { forgetDrafts } from "./drafts/form-drafts.ts";
 import { forgetKept } from "./kept/kept-data.ts";
 import { hasKeptPage } from "./kept/kept-page.ts";
 import { freshSession, keptSession } from "./session/fresh-session.ts";
@@ -38,6 +39,7 @@ export function setState(next: Partial<AuthState>): void {
   if (state.session) state.ended = null;
   else if (hadSession && !next.ended)
     state.ended = localStorage.getItem(SIGNED_OUT_KEY) ? "elsewhere" : "lost";
+  if (hadSession && !state.session && state.ended !== "lost") forgetDrafts(sessionStorage);
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,4 @@
 import { authClient } from "../auth-client.ts";
-import { forgetDrafts } from "../drafts/form-drafts.ts";
 import { forgetKept } from "../kept/kept-data.ts";
 import { authState, followSession, SIGNED_OUT_KEY, setState, startSession } from "../session-store.ts";
 import { isTemporary, sessionOfClient } from "./follow-client.ts";
@@ -53,7 +52,6 @@ export async function clearSession(ended: "left" | "closed" | "lost"): Promise<v
   // A visitor has no session to lose.
   if (ended === "lost" && !authState().session && !hasStoredSession()) return;
   forgetKept();
-  if (ended !== "lost") forgetDrafts(sessionStorage);
   try {
     // The auth client clears storage before it calls the server.
     if (hasStoredSession()) await (await authClient()).signOut({ scope: "local" });

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { type Company, companyFields } from "#features/operator/contract/index.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
@@ -30,13 +30,15 @@ export function CompanyDialog({
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  const form = useForm({
+  const drafted = useDraftedForm({
+    name: "company",
     resolver: zodResolver(typedCompany),
-    defaultValues: { ...identity, social_urls: identity.social_urls.join("\n") },
+    initial: { ...identity, social_urls: identity.social_urls.join("\n") },
   });
+  const { form } = drafted;
   return (
     <FormDialog
-      form={form}
+      {...drafted}
       title="Identité de l'entreprise"
       description="Les pages, les courriels et les reçus suivent dès maintenant. Une valeur égale à celle de la configuration continue de la suivre."
       sendText="Enregistrer"

@@ -141,20 +141,27 @@ function Acceptance({ quote }: { quote: Quote }) {
  * Every box must be ticked, the one of a second contract where there is another; its own message says which
  * is not.
  */
-const ticked = (isSecond: boolean) =>
+const ticked = (other_contract_id: string | undefined) =>
   z
-    .object({ consents: z.record(z.enum(keysOf(CONSENTS)), z.boolean()), second: z.boolean() })
+    .object({
+      consents: z.record(z.enum(keysOf(CONSENTS)), z.boolean()),
+      besides: z.record(z.string(), z.boolean().optional()),
+    })
     .superRefine((boxes, context) => {
-      if (isSecond && !boxes.second)
+      if (other_contract_id && !boxes.besides[other_contract_id])
         context.addIssue({
           code: "custom",
-          path: ["second"],
+          path: ["besides", other_contract_id],
           message: "Cochez pour conclure un second contrat pour ce travail",
         });
       for (const { path, message } of consents.safeParse(boxes.consents).error?.issues ?? [])
         context.addIssue({ code: "custom", path: ["consents", ...path], message });
     });
-type Boxes = { consents: Record<Consent, boolean>; second: boolean };
+type Boxes = {
+  consents: Record<Consent, boolean>;
+  /** By the other contract: a tick given beside one says nothing of the next. */
+  besides: Record<string, boolean | undefined>;
+};
 const KEYS = keysOf(CONSENTS);
 
 function ConsentForm({
@@ -173,8 +180,8 @@ function ConsentForm({
   const client = useQueryClient();
   const navigate = useNavigate();
   const boxes = useForm<Boxes>({
-    resolver: zodResolver(ticked(elsewhere !== null)),
-    defaultValues: { consents: { content: false, price: false, rights: false }, second: false },
+    resolver: zodResolver(ticked(elsewhere?.contract_id)),
+    defaultValues: { consents: { content: false, price: false, rights: false }, besides: {} },
   });
   const accept = useMutation(
     queries.contracts.accept.mutationOptions({
@@ -213,9 +220,9 @@ function ConsentForm({
         ))}
         {elsewhere && (
           <Checkbox
-            {...boxes.register("second")}
+            {...boxes.register(`besides.${elsewhere.contract_id}`)}
             label={`Je veux aussi ce contrat, en plus de celui avec ${elsewhere.business_name}.`}
-            error={boxes.formState.errors.second?.message}
+            error={boxes.formState.errors.besides?.[elsewhere.contract_id]?.message}
           />
         )}
         <div className="mt-4 flex flex-wrap gap-3">
