@@ -51,7 +51,7 @@ const SCENES: readonly Scene[] = [
       "code secret|chiffres? d horloge|mon tout (?:sonne|repond|est un)|lisez moi ca",
       "comme un numero|avec (?:un|le) \\S+ (?:en avant|devant)|zero devant",
       "(?:les|mes) (?:\\d|deux|trois|quatre) (?:premiers?|derniers?|dernieres?|suivants?|du milieu)(?: chiffres)? (?:[:.,;]|c est|sont|\\d)",
-      "dix chiffres|\\d+ (?:er|e) (?:\\S+ ){0,5}(?:est|sont) (?:un |des |le )?\\d",
+      "(?:premier|deuxieme|dernier) chiffre (?:c est|est)|dix chiffres|\\d+ (?:er|e) (?:\\S+ ){0,5}(?:est|sont) (?:un |des |le )?\\d",
     ),
     needs: [
       {
@@ -59,7 +59,7 @@ const SCENES: readonly Scene[] = [
           says(ASKS_TO_CALL),
           reads(
             "sonne|repond\\w*|afficheur|bout du fil|suivez|numero|indicatif|centrale|me rejoindre",
-            `rang|zero|chiffres|fois \\d+|(?:triple|double) \\d|du milieu|${AREA}`,
+            `rang|zero|rien|chiffres|fois \\d+|(?:triple|double) \\d|du milieu|${AREA}`,
           ),
         ),
         points: 2.4,
@@ -76,12 +76,12 @@ const SCENES: readonly Scene[] = [
   },
   // « do = 1, ré = 2 », « A=1, B=2 et ainsi de suite »
   {
-    opens: reads("[a-z]+ = \\d+ (?:, )?[a-z]+ = \\d+"),
+    opens: reads("[a-z]+ (?:=|vaut|c est) \\d+ (?:[,;] )?(?:et )?[a-z]+ (?:=|vaut|c est) \\d+"),
     needs: [
       {
         cue: any(
           says(ASKS_TO_CALL),
-          reads("notes|lettres?|alphabet|clavier|touches|code|rang|ainsi de suite|sonne"),
+          reads("numero|chiffres|notes|lettres?|alphabet|clavier|touches|code|rang|ainsi de suite|sonne"),
         ),
         points: 3.4,
       },

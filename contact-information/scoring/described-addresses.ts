@@ -78,6 +78,7 @@ const SCENES: readonly Scene[] = [
           "nom d(?:u|e la|e l)? ?(?:profil|compagnie|entreprise|commerce)|tout est|toute est",
           "barre d adresse|navigateur|www|double v\\w+|https?|adresse web|allez (?:voir|sur)",
           "go (?:sur|to)|visite?[rz]?|tapez|rendez vous sur|site|nous trouver|me trouver|lisez|infos|triple w",
+          "tout attache|au bout|en arriere|derriere|colle[rz]? (?:le|les|ensemble)",
           "(?:l |mon |notre )?(?:e ?mail|courriel\\w*|imel|adress\\w*)",
         ),
         points: 3.3,
@@ -121,7 +122,10 @@ const SCENES: readonly Scene[] = [
   {
     opens: reads("double v\\w+ double v\\w+|w w w|htt? ?ps?(?! : / / \\w+ \\. )|www(?! \\. \\w)"),
     needs: [
-      { cue: reads("deux points|barre oblique|slash|point|dot|\\. (?:com|c o m)|com|quebec|ca"), points: 3 },
+      {
+        cue: reads("deux points|barre oblique|slash|point|dot|\\. (?:com|c o m)|com|quebec|ca"),
+        points: 3.3,
+      },
     ],
     cues: [{ cue: reads("barre oblique|double v\\w+|slash|deux points|: / /"), points: 0.6 }],
   },
@@ -145,6 +149,7 @@ const SCENES: readonly Scene[] = [
   // « chez le géant de la recherche », « le service de la pomme dans le nuage », « the usual google thing »
   {
     opens: reads(
+      "(?:chez|at|sur|un|est) (?:gmail|outlook|hotmail|yahoo|videotron|icloud|sympatico|cogeco|live)",
       "(?:geant|moteur|service|entreprise|compagnie|fournisseur|courriel|boite|pomme|usual|celui|domaine|the) (?:\\S+ ){0,4}(?:recherche|nuage|chaude?|violete?|violette|microsoft|apple|google|yahoo|peladeau|cable|bill gates|videotron|bell|mountain view)",
     ),
     needs: [
@@ -164,7 +169,7 @@ const SCENES: readonly Scene[] = [
     opens: reads(
       "(?:signe|symbole|touche) (?:au dessus|sur) (?:du|de|le) 2",
       "arr?o[bv]\\w* (?:\\S+ ){0,3}(?:fleche|trait|place)|(?:notre|mon) domaine",
-      "courriel chaud|l escargot|a dans le rond|gee mail",
+      "courriel chaud|l escargot|a (?:dans|avec) (?:le|un|une) (?:rond|cercle|queue)|gee mail",
       "(?:le )?meme (?:\\S+ ){0,3}(?:l an|lan|l annee) (?:passe|dernier)e?",
     ),
     needs: [

@@ -19,7 +19,7 @@ const BOARDS =
 const NAMES_NETWORK: Test = (tokens, index) =>
   namesAt(tokens, index).some(({ sort }) => sort === "messenger" || sort === "network");
 export const NAMES_MESSENGER: Test = (tokens, index) =>
-  namesAt(tokens, index).some(({ sort }) => sort === "messenger");
+  namesAt(tokens, index).some(({ sort, name }) => sort === "messenger" && !/^(?:snap|signal)$/.test(name));
 export const HANDLE: Test = (tokens, index) => handleAt(tokens, index) === "decorated";
 const FULL_NAME: Test = (tokens, index) =>
   [tokens[index], tokens[index + 1]].every((token) => token?.kind === "word" && token.startsWithCapital) &&
@@ -31,6 +31,8 @@ export const GIVEN_NAME = any(
 );
 /** Prints, boards and signs on which a number is read. */
 export const SHOWN_AT = reads(
+  "(?:colle|ecrit|marque|affiche|inscrit|note|imprime|peint)\\w* (?:sur|dans|a|au|apres|en)",
+  "(?:bout de )?papier|feuille|post it|note|endos|couverture",
   "factures?|recu|camions?|truck|char|pick up|van|remorque|annuaire|bottin",
   "pages? jaunes?|411|babillard|cartes? d affaires?|carton|depliant|feuillet|circulaire",
   "pancarte|enseigne|lettrage|vitrine|banniere|aimant|t shirt|casquette|infolettre",
@@ -81,6 +83,8 @@ export const ONLINE = any(
   NAMES_NETWORK,
   says(BOARDS),
   reads(
+    "fureteur|chrome|safari|bing|site (?:de la compagnie|internet|web)|formulaire|page d accueil",
+    "(?:pouce|telephone|oiseau|fantome|bulle|avion|icone|camera|pomme|cercle|carre) (?:a moitie )?(?:bleue?|verte?|jaune|violete?|violette|rose|orange|multicolore|croquee|de papier)",
     "google\\w*|moteur de recherche|(?:une|votre) recherche|navigateur|barre d adresse",
     "la toile|sur (?:le )?(?:web|net)|(?:calendrier|rendez vous|fiche) en ligne",
     "(?:mon|ma|notre|nos) (?:site|page|fiche|bio|boutique|chaine|blogue?|infolettre|portail|annonce|groupe)",
@@ -93,6 +97,8 @@ export const ONLINE = any(
 );
 /** Asks the reader to go there, or says that the author is there. */
 export const INVITES = reads(
+  "meme (?:no[mn]|pseudo)|s appelle|mes coordonnees|au bas de la page|laisser un|sui\\w? sur?",
+  "(?:on|vous) (?:ira|irait|sera|pourra)|petit coucou|faites? (?:moi )?(?:un )?signe",
   "cherche[rz]|cherche (?:mon|ma|moi|le|la|notre)|tape[rz]?|googl[ei]\\w+",
   "trouve[rz]? moi|(?:me|nous) (?:trouve[rz]?|trouvere[zs]|rejoindre|joindre)",
   "consulte[rz]|visite[rz]|inscrive[rz]|inscris|ouvre[rz]|remplisse[rz]|clique[rz]?",
@@ -134,8 +140,12 @@ export const TELLS: Cue = {
   cue: reads(
     "(?:j ai|j avais|on a|nous avons|ai) (?:vue?s?|trouve\\w*|cherche|achete\\w*|lu|connu)",
     "trouve\\w* (?:sur|grace)|achete\\w*|clients? (?:sur|m ont)|abonnes|apprendre|montrer",
-    "servir|aines?|programmeur|creation|mettre une annonce|monter|monte des|grace a|vends",
+    "servir|aines?|programmeur|creation|mettre une annonce|monter|monte des|grace a|recommand\\w*|planifie|choisi\\w*",
     "mere|avis parlent",
   ),
   points: -1.5,
 };
+
+/** Speaks as somebody who writes there, not of a program. */
+export const OWN_VOICE = reads("je|j|jai|mon|ma|moi|me|notre|my|i|on (?:peut|se|jase)");
+export const TO_READER = reads("vous|votre|vos|tu|te|t|toi|ton|moi|you|your|me");

@@ -13,11 +13,13 @@ import {
   NUMBER,
   ONLINE,
   OWN,
+  OWN_VOICE,
   REACHES,
   SHOWN_AT,
   TARGET,
   TELLS,
   THERE,
+  TO_READER,
   WITHIN,
   WRITTEN_BY_EAR,
   YOURS,
@@ -56,9 +58,9 @@ const SCENES: readonly Scene[] = [
     opens: reads(
       `(?:donne[rz]?|donnes|laisse|envoie|ecri[st]|inscri[st]|lache|refile|partage|file|passe moi|texte|glisse|quel est|c est quoi|(?:peux|pouvez|pourriez|pourrais|veux|voulez) \\S+|[a-z]+ez|give|leave|send)(?: moi| me)?(?: [^ .!?]+){0,7} (?:${YOURS}|le) ${ADDRESS}${NOT_TO_CALL}`,
       `${YOURS} ${ADDRESS} ,? ?(?:c est quoi|svp|\\?)`,
-      "donne\\w* (?:\\S+ )?(?:le|la) (?:votre|tien)",
+      "donne\\w* (?:\\S+ )?(?:le|la) (?:votre|tien)|(?:numero|moyen) (?:\\S+ )?pour (?:vous|te) (?:joindre|rejoindre|appeler)",
     ),
-    needs: [{ cue: reads(`${YOURS}|moi`), points: 3.3 }],
+    needs: [{ cue: reads(`${YOURS}|moi|vous|te`), points: 3.3 }],
     cues: [
       CALLS,
       WITHIN,
@@ -92,7 +94,7 @@ const SCENES: readonly Scene[] = [
   // « on peut continuer sur WhatsApp », « trouvez-moi sur Kijiji », « vous nous trouverez sur la toile »
   {
     opens: ONLINE,
-    needs: [{ cue: INVITES, points: 2.2 }],
+    needs: [{ cue: INVITES, points: 2.5 }],
     cues: [
       { cue: reads(`${OWN}|moi|nous|je|on est`), points: 0.5 },
       { cue: TARGET, points: 0.7 },
@@ -110,30 +112,45 @@ const SCENES: readonly Scene[] = [
     reach: 20,
     atMost: WAITS,
   },
+  // « mon Skype est ouvert », « on peut se faire un FaceTime »: used for messages alone
+  {
+    opens: NAMES_MESSENGER,
+    needs: [{ cue: OWN_VOICE, points: 3.2 }],
+    cues: [
+      { cue: TO_READER, points: 0.8 },
+      { cue: INVITES, points: 0.8 },
+      { cue: reads("famille|petits enfants|parents|prefere|virus|tous"), points: -1.5 },
+      TELLS,
+      HELPS,
+      WITHIN,
+    ],
+    reach: 14,
+    atMost: WAITS,
+  },
   // « ma carte est au dépanneur, prenez-en une », « regardez l'affiche sur mon terrain »
   {
     opens: reads(
       "(?:ma|notre|mes|mon|nos|l|une?|leur) (?:cartes?(?! (?:de|d(?! affaires)|ccq|asp|compagnon|opus))|affiche|pancarte|depliant|carton|feuillet|circulaire|brochure|enseigne|babillard|aimant|camions?|truck|annonce)",
-      "toutes? (?:mes|nos) (?:infos|coordonnees)",
+      "adresse (?:web|du site)|toutes? (?:mes|nos) (?:infos|coordonnees)",
       "(?:lien|code qr|numero) (?:\\S+ ){0,3}(?:ma|mon|mes) (?:photos?|profil|image)",
     ),
     needs: [
       { cue: reads(OWN), points: 1 },
       {
         cue: reads(
-          "zoome[rz]?|scanne[rz]?|ouvre|prene[rz]|prends|regarde[rz]?|c est (?:marque|ecrit|la)",
+          "tout est|plantee?|ecrite? (?:sur|a|au|en)|zoome[rz]?|scanne[rz]?|ouvre|prene[rz]|prends|regarde[rz]?|c est (?:marque|ecrit|la)",
           "sont? (?:dessus|marque\\w*|ecrit\\w*)|dessus|au comptoir",
           "je (?:vous|te) (?:laisse|ai laisse)|j ai laisse|arrete[rz] moi|decoupe[rz]|notez",
           "appelez|alle[rz] (?:a|au|chez)",
         ),
-        points: 1.6,
+        points: 2,
       },
     ],
     cues: [
       { cue: REACHES, points: 0.8 },
       {
         cue: reads(
-          "en gros|infos|lien|code qr|depanneur|quincaillerie|comptoir|boite aux lettres",
+          "voisin|terrain|en gros|infos|lien|code qr|depanneur|quincaillerie|comptoir|boite aux lettres",
           "babillard|porte|coin|journal",
         ),
         points: 0.6,
