@@ -62,6 +62,18 @@ const MOST_PARTS = 4;
  * ear; undefined for any other word.
  */
 export function sortOf(word: string): Sort | undefined {
+  if (sorts.has(word)) return sorts.get(word);
+  if (sorts.size >= SORTS_MAX) sorts.clear();
+  const sort = findSort(word);
+  sorts.set(word, sort);
+  return sort;
+}
+
+/** Words met before: most are asked for several times. */
+const sorts = new Map<string, Sort | undefined>();
+const SORTS_MAX = 4_096;
+
+function findSort(word: string): Sort | undefined {
   const exact = NAMES.find(([name]) => name.test(word))?.[1];
   if (exact || word.length < LONG_NAME || word.length > LONGEST_NAME) return exact;
   const [letters, bones] = [soundOf(word), skeletonOf(word)];

@@ -11,7 +11,7 @@ const NATO =
 /** Asks for a figure that everybody knows or can count. */
 const ASKS_A_FIGURE = reads(
   "l annee (?:de|d|du|ou|des|que)|annees? (?:de|d|du)|nombre (?:de|d|du|des)|combien (?:de|d)",
-  "l age (?:de|du|d)|mon age|numero (?:civique|atomique)|(?:deux|trois|quatre|cinq|\\d) fois",
+  "l age (?:de|du|d)|mon (?:age|annee)|numero (?:civique|atomique)|(?:deux|trois|quatre|cinq|\\d) fois",
   "(?:la )?moitie|le double|le triple|le tiers|code regional|jours? (?:de|d|dans) (?:l |une? )?annee",
 );
 const SCENES: readonly Scene[] = [
@@ -25,7 +25,7 @@ const SCENES: readonly Scene[] = [
           says(ASKS_TO_CALL),
           reads(
             "indicatif|(?:mes|les|des) (?:\\d|deux|trois|quatre)(?: chiffres)? (?:derni\\w+|premi\\w+|suivants?)",
-            "(?:derni|premi)\\w+ chiffres?|sonne|bout du fil|le milieu|le debut|centrale|mon (?:vrai )?numero",
+            "(?:derni|premi)\\w+ chiffres?|sonne|bout du fil|le milieu|le debut|centrale|mon (?:vrai )?numero|code de (?:la|ma|l)|cadran",
           ),
         ),
         points: 1.5,
@@ -43,7 +43,7 @@ const SCENES: readonly Scene[] = [
   {
     opens: reads(
       "(?:rang|ordre|place|position) (?:dans|de) l alphabet",
-      "remplace\\w* (?:\\S+ ){0,3}lettres?|nombre de lettres|charade|devinette|enigme|rebus",
+      "remplace\\w* (?:\\S+ ){0,3}lettres?|nombre de lettres|compte[rz] les lettres|chiffres de (?:ma|la|mon) region|charade|devinette|enigme|rebus",
       "(?:chaque )?lettres? (?:vaut|valent)|lettres? de l alphabet|a = 1|do = 1",
       "(?:rangee|touches?) (?:des|du) (?:chiffres|telephone|clavier)|clavier qwerty",
       "au dessus des lettres|en touches|a roulette|nombre du diable",
@@ -59,7 +59,7 @@ const SCENES: readonly Scene[] = [
           says(ASKS_TO_CALL),
           reads(
             "sonne|repond\\w*|afficheur|bout du fil|suivez|numero|indicatif|centrale|me rejoindre",
-            `rang|zero|rien|chiffres|fois \\d+|(?:triple|double) \\d|du milieu|${AREA}`,
+            `rang|zero|rien|chiffres|fois \\d+|(?:triple|double) \\d|du milieu|la main|doigts|${AREA}`,
           ),
         ),
         points: 2.4,

@@ -88,6 +88,11 @@ const SCENES: readonly Scene[] = [
       HELPS,
       BUILDS_SITES,
       { cue: LONG_NAME, points: 0.5 },
+      {
+        cue: says(/^(?:site|www|triple|visite[rz]|tape[rz]|barre|https?|web|adresse|go|visit|rendez)$/),
+        points: 0.3,
+      },
+      { cue: says(/^(?:ar+o[bv]as?e?|escargot)$/), points: 0.8 },
       { cue: reads("meme les prix|trouver|ca marche|c est toute?|lisez|allez|peux pas"), points: 0.5 },
       { cue: reads("inclus|a (?:ce|quel|tel) point"), points: -1.5 },
     ],
@@ -139,7 +144,7 @@ const SCENES: readonly Scene[] = [
     needs: [
       {
         cue: any(
-          reads(`(?:\\.|,) ?(?:${END}|c a)|boutique|site|page|lien|adresse|visitez|courriel|mail|com`),
+          reads(`(?:\\.|,|virgule|espace) ?${END}|boutique|site|page|lien|adresse|visitez|courriel|mail|com`),
         ),
         points: 3.4,
       },
@@ -150,7 +155,7 @@ const SCENES: readonly Scene[] = [
   {
     opens: reads(
       "(?:chez|at|sur|un|est) (?:gmail|outlook|hotmail|yahoo|videotron|icloud|sympatico|cogeco|live)",
-      "(?:geant|moteur|service|entreprise|compagnie|fournisseur|courriel|boite|pomme|usual|celui|domaine|the) (?:\\S+ ){0,4}(?:recherche|nuage|chaude?|violete?|violette|microsoft|apple|google|yahoo|peladeau|cable|bill gates|videotron|bell|mountain view)",
+      "(?:geant|facteur|moteur|service|entreprise|compagnie|fournisseur|courriel|boite|pomme|usual|celui|domaine|the) (?:\\S+ ){0,4}(?:recherche|nuage|chaude?|violete?|violette|microsoft|apple|google|yahoo|peladeau|cable|bill gates|videotron|bell|mountain view)",
     ),
     needs: [
       {
@@ -188,7 +193,7 @@ const SCENES: readonly Scene[] = [
         cue: reads(
           "(?:mon|le) (?:nom|pseudo|titre) (?:la bas|sur|c est)|mon nom|mon pseudo",
           "(?:trouvez|cherchez|ajoutez|ajoute|ecrivez|demandez) moi|la bas|titre :|canal",
-          "tout (?:colle|attache)|en un mot|un compte sur",
+          "tout (?:colle|attache)|en un mot|compte",
         ),
         points: 3.3,
       },

@@ -1,7 +1,7 @@
 import { handleAt } from "../handles.ts";
 import type { Token } from "../reading/tokens.ts";
 import type { Evidence } from "./evidence.ts";
-import { any, type Cue, HELPS, type Scene, says, type Test, weighScenes } from "./scenes.ts";
+import { any, type Cue, FULL_NAME, HELPS, type Scene, says, type Test, weighScenes } from "./scenes.ts";
 import { LOOKS_AT_WORK } from "./vocabulary.ts";
 
 /** « cherche », and not « cherché », « je cherche » or « cherche peintre ». */
@@ -21,9 +21,6 @@ const OWN_BUSINESS: Test = (tokens, index) =>
     tokens,
     index + 1,
   );
-const FULL_NAME: Test = (tokens, index) =>
-  [tokens[index], tokens[index + 1]].every((token) => token?.kind === "word" && token.startsWithCapital) &&
-  tokens[index + 1]?.gap === "space";
 const QUOTED: Test = (tokens, index) => /^[«"]$/.test(tokens[index]?.text ?? "");
 const SAME_NAME: Test = (tokens, index) =>
   says(/^(?:meme|same)$/)(tokens, index) && says(/^(?:nom|name|pseudo)$/)(tokens, index + 1);

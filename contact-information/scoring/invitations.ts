@@ -29,7 +29,10 @@ import { HELPS, reads, type Scene, WAITS, weighScenes } from "./scenes.ts";
 const SCENES: readonly Scene[] = [
   // « mon numéro est sur ma facture », « ils ont mon numéro à l'accueil »
   {
-    opens: reads(`(?:${OWN}|le meme|meme|toutes ${OWN}|tous ${OWN}) ${NUMBER}${NOT_TO_CALL}`),
+    opens: reads(
+      `(?:${OWN}|le meme|meme|toutes ${OWN}|tous ${OWN}) ${NUMBER}${NOT_TO_CALL}`,
+      "le (?:numero|telephone|cell) (?:est|se trouve|apparait)",
+    ),
     needs: [{ cue: SHOWN_AT, points: 3.4 }],
     cues: [
       CALLS,
@@ -58,9 +61,9 @@ const SCENES: readonly Scene[] = [
     opens: reads(
       `(?:donne[rz]?|donnes|laisse|envoie|ecri[st]|inscri[st]|lache|refile|partage|file|passe moi|texte|glisse|quel est|c est quoi|(?:peux|pouvez|pourriez|pourrais|veux|voulez) \\S+|[a-z]+ez|give|leave|send)(?: moi| me)?(?: [^ .!?]+){0,7} (?:${YOURS}|le) ${ADDRESS}${NOT_TO_CALL}`,
       `${YOURS} ${ADDRESS} ,? ?(?:c est quoi|svp|\\?)`,
-      "donne\\w* (?:\\S+ )?(?:le|la) (?:votre|tien)|(?:numero|moyen) (?:\\S+ )?pour (?:vous|te) (?:joindre|rejoindre|appeler)",
+      "donne\\w* (?:\\S+ )?(?:le|la) (?:votre|tien)|(?:numero|moyen) (?:\\S+ )?pour (?:vous|te) (?:joindre|rejoindre|appeler)|echange\\w* (?:nos|les|de) (?:numeros?|coordonnees|telephones?)",
     ),
-    needs: [{ cue: reads(`${YOURS}|moi|vous|te`), points: 3.3 }],
+    needs: [{ cue: reads(`${YOURS}|moi|vous|te|nos`), points: 3.3 }],
     cues: [
       CALLS,
       WITHIN,

@@ -37,11 +37,16 @@ export const reads = (...phrases: readonly string[]): Test => {
   return (tokens, index) => pattern.test(phrasesOf(tokens)[index] ?? "");
 };
 
+/** Any of these. */
 export const any =
   (...tests: Test[]): Test =>
   (tokens, index) =>
     tests.some((test) => test(tokens, index));
 
+/** Two words with capitals one after another. */
+export const FULL_NAME: Test = (tokens, index) =>
+  [tokens[index], tokens[index + 1]].every((token) => token?.kind === "word" && token.startsWithCapital) &&
+  tokens[index + 1]?.gap === "space";
 /** Helps somebody with a program or a device; « l'an passé » is none. */
 export const HELPS: Cue = {
   cue: (tokens, index) =>
@@ -78,13 +83,25 @@ function weigh(
   let score = 0;
   let [start, end] = [index, index];
   for (const { cue, points } of needs) {
-    const at = near.findLast((place) => (place !== index || cue !== opens) && cue(tokens, place));
+    const at = near.findLast((place) => (place !== index || cue !== opens) && holds(cue, tokens, place));
     if (at === undefined) return undefined;
     score += points;
     [start, end] = [Math.min(start, at), Math.max(end, at)];
   }
-  for (const { cue, points } of cues) if (near.some((at) => cue(tokens, at))) score += points;
+  for (const { cue, points } of cues) if (near.some((at) => holds(cue, tokens, at))) score += points;
   return { kind: "messenger", start, end, score: Math.min(score, atMost), reason };
+}
+
+const answers = new WeakMap<readonly Token[], Map<Test, (boolean | undefined)[]>>();
+
+/** A test's answer at a token: scenes that overlap ask for it again and again. */
+function holds(test: Test, tokens: readonly Token[], index: number): boolean {
+  const ofText = answers.get(tokens) ?? new Map<Test, (boolean | undefined)[]>();
+  answers.set(tokens, ofText);
+  const known = ofText.get(test) ?? [];
+  ofText.set(test, known);
+  known[index] ??= test(tokens, index);
+  return known[index];
 }
 
 const cache = new WeakMap<readonly Token[], readonly string[]>();
