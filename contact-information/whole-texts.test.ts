@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCorpus } from "#testing/corpus.ts";
+import { readCorpus, textsOf } from "#testing/corpus.ts";
 import { containsContactInformation } from "./detect.ts";
 import { looksSuspicious } from "./suspicion.ts";
 
@@ -38,6 +38,19 @@ test.each([
     expect(refused / all, list).toBeGreaterThanOrEqual(refusedAtOnce);
   },
 );
+
+test.each([...readCorpus("led-elsewhere")])(
+  "every text of the kind « %s » is refused or waits for the operator",
+  (_, texts) => {
+    const published = texts.filter((text) => !containsContactInformation(text) && !looksSuspicious(text));
+    expect(published).toEqual([]);
+  },
+);
+
+test("no honest text that comes close to an invitation is refused or waits", () => {
+  const honest = textsOf("whole-honest", "close to an invitation");
+  expect(honest.filter((text) => containsContactInformation(text) || looksSuspicious(text))).toEqual([]);
+});
 
 test.each(["whole-honest", "whole-honest-held-out"])("of %s none is refused, and few wait", (name) => {
   const { refused, waiting, all, list } = measure(name);

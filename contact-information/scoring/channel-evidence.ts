@@ -1,6 +1,6 @@
 import { handleAt } from "../handles.ts";
 import type { Token } from "../reading/tokens.ts";
-import { sortOf } from "./channel-names.ts";
+import { namesAt, sortOf } from "./channel-names.ts";
 import type { Evidence } from "./evidence.ts";
 import {
   AROUND_THE_PRODUCT,
@@ -69,20 +69,14 @@ export function weighChannels(tokens: readonly Token[]): Evidence | undefined {
 
 type Channel = { readonly sort: keyof typeof POINTS.sort; readonly first: number; readonly last: number };
 
-/** A name in one token, in two, « Whats App », or with its apostrophe, « what's app »; or a domain. */
+/** The name of a network or a mail service, or a domain. */
 function channelAt(tokens: readonly Token[], first: number): Channel | undefined {
   if (tokens[first]?.text === "@" && tokens[first]?.gap !== "none" && tokens[first + 1]?.gap === "none")
     return { sort: "account", first, last: first };
   if (tokens[first]?.kind !== "word") return undefined;
-  let joined = "";
-  for (let last = first; last < Math.min(tokens.length, first + BESIDE); last++) {
-    const { text, kind } = tokens[last] ?? {};
-    if (kind === "word") joined += text;
-    else if (!/^['-]$/.test(text ?? "") && !isInitialsDot(tokens, last)) break;
-    if (joined.length > 14) break;
-    const sort = sortOf(joined);
+  for (const { sort, name, last } of namesAt(tokens, first)) {
     if (sort === "network" && isBrand(tokens, last)) break;
-    if (sort && (!ALSO_A_WORD.test(joined) || isNamed(tokens, first, last))) {
+    if (!ALSO_A_WORD.test(name) || isNamed(tokens, first, last)) {
       const isAddress = tokens[last + 1]?.text === "." && TOP_LEVELS.test(tokens[last + 2]?.text ?? "");
       return { sort, first, last: isAddress && tokens[last + 1]?.gap === "none" ? last + 2 : last };
     }
@@ -94,11 +88,6 @@ function channelAt(tokens: readonly Token[], first: number): Channel | undefined
   const isShort =
     domain && /^(?:m|t|wa|ig)$/.test(tokens[first]?.text ?? "") && tokens[first + 2]?.text === "me";
   return isShort ? { ...domain, sort: "messenger" } : domain;
-}
-
-/** The dots of « F.B. ». */
-function isInitialsDot(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.text === "." && tokens[at]?.gap === "none" && tokens[at - 1]?.text.length === 1;
 }
 
 /** « Insta-Hot ». */

@@ -26,18 +26,12 @@ const POINTS = {
   usualLocal: 0.7,
   whole: 2,
   loose: 1,
-  elsewhere: 2.2,
   riddle: 1,
   assembled: 1.3,
 };
-/** Where a number can be seen that is not in the text. */
-const SHOWN_ELSEWHERE =
-  /^(?:photos?|image|camion|profil|logo|site|google|facebook|internet|jaunes|banniere|lettrage)$/;
-
 /**
- * What makes seven digits and more, or none at all, likely to be a number because the text speaks
- * of one: « l'indicatif de Montréal, le reste c'est … », « enlevez 1 à chaque chiffre : … », «
- * mon numéro est sur la photo ».
+ * What makes seven digits and more likely to be a number because the text speaks of one: « l'indicatif de
+ * Montréal, le reste c'est … », « enlevez 1 à chaque chiffre : … ».
  */
 export function weighDigitTalk(tokens: readonly Token[]): Evidence | undefined {
   let best: Evidence | undefined;
@@ -89,10 +83,7 @@ function weigh(tokens: readonly Token[], from: number, to: number): Evidence {
   else if (mass > 7 && mass < 14) score += POINTS.loose;
   if (/(?:^| )[2-9]\d\d \d{4}(?: |$)/.test(told.map(({ digits }) => digits).join(" ")))
     score += POINTS.usualLocal;
-  if (isOwn && mass < 7 && has(SHOWN_ELSEWHERE)) score += POINTS.elsewhere;
-  const spoken = near.flatMap(({ text }, at) =>
-    isOwnNumber(tokens, from + at) || SHOWN_ELSEWHERE.test(text) ? [at] : [],
-  );
+  const spoken = near.flatMap((_, at) => (isOwnNumber(tokens, from + at) ? [at] : []));
   const [first, last] = [told[0]?.first ?? spoken[0] ?? 0, told.at(-1)?.last ?? spoken.at(-1) ?? 0];
   return {
     kind: "phone",

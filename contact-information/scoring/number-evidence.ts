@@ -7,6 +7,7 @@ import {
 import type { Token } from "../reading/tokens.ts";
 import type { Evidence } from "./evidence.ts";
 import { type Figure, readFigures } from "./figures.ts";
+import { reads } from "./scenes.ts";
 import { ASKS_TO_CALL, PUTS_IN_ORDER, SPEAKS_OF_DIGITS } from "./vocabulary.ts";
 
 /** The most tokens that a number told in a text is spread over. */
@@ -20,6 +21,8 @@ const POINTS = {
   asks: 1.5,
   speaksOfDigits: 1.5,
   ordered: 0.7,
+  assembled: 2,
+  leadingZero: 0.8,
   disguised: 1.9,
   oneNotation: 1,
   close: 1,
@@ -34,6 +37,20 @@ const POINTS = {
 
 /** « commencez par la fin »: the pieces may stand from last to first. */
 const ENDS_FIRST = /^(?:fin|finit|envers|rebours|reculons|inverse[rz]?|backwards?|derniers?|derniere)$/;
+
+/** « dans l'ordre », « collez les chiffres », « enlevez les virgules »: what is counted is of no account, its digits are. */
+const ASSEMBLES = reads(
+  "(?:dans|en) (?:l |cet )?ordre|(?:mis|mettez|mises?|tout|colles?) (?:\\S+ )?ensemble",
+  "r?assemble[rz]?|d affilee|(?:les )?uns? apres les autres|cote a cote|ca appelle",
+  "sur (?:votre|ton|un) (?:telephone|cell|clavier|cellulaire)|(?:re)?colle[rz]?",
+  "compose[rz]?(?! (?:votre|vos|un|une|le|la|les|des))|(?:mais|pis|et) la suite",
+  "(?:les|c est les) (?:\\d|deux|trois|quatre) (?:\\S+ )?(?:ensemble|en ligne|bout a bout)",
+  "(?:enleve[rz]?|oublie[rz]?|retire[rz]?|sans) (?:les|des|le|la) (?:virgules?|piastres|signes?|unites?|espaces?|mots?|points?|lettres?|reste|dollars?)",
+  "bout a bout|coup de (?:fil|telephone)|vive voix|decroche\\w*|au bout du fil|ca sonne",
+  "jaser|chiffres (?:sont )?(?:colles|ensemble|expres)|lisez|pitonne[rz]?",
+  "je (?:continue|rajoute|finis) avec|signale[rz]?|tapez (?:ca|les)",
+  "gardez (?:juste |seulement )?les chiffres",
+);
 
 /** What amounts score at most: less than what is refused. */
 const AMOUNTS_AT_MOST = 3.9;
@@ -51,7 +68,8 @@ export function weighNumbers(tokens: readonly Token[], written: readonly Token[]
   const free = figures.filter(
     ({ first }) => tokens[first - 1]?.kind !== "word" || tokens[first]?.gap !== "none",
   );
-  const context = { tokens, isDisguised };
+  const isAssembled = tokens.some((_, index) => ASSEMBLES(tokens, index));
+  const context = { tokens, isDisguised, isAssembled };
   const isBackwards = tokens.some(({ text }) => ENDS_FIRST.test(text));
   const counted = readFigures(tokens, { keepsCounts: true });
   const isTenCounts = counted.length === LENGTH && counted.every(({ digits }) => digits.length === 1);
@@ -68,7 +86,7 @@ export function weighNumbers(tokens: readonly Token[], written: readonly Token[]
 function bestOf(figures: readonly Figure[], context: Context): Evidence | undefined {
   let best: Evidence | undefined;
   for (let from = 0; from < figures.length; from++) {
-    const window = tenDigitsFrom(figures, from);
+    const window = tenDigitsFrom(figures, from, context);
     if (window === undefined) continue;
     const evidence = weigh(figures, from, window, context);
     if (!best || evidence.score > best.score) best = evidence;
@@ -77,7 +95,11 @@ function bestOf(figures: readonly Figure[], context: Context): Evidence | undefi
 }
 
 /** One past the last of the figures from here on that make ten digits of a number called here. */
-function tenDigitsFrom(figures: readonly Figure[], from: number): number | undefined {
+function tenDigitsFrom(
+  figures: readonly Figure[],
+  from: number,
+  { isAssembled }: Context,
+): number | undefined {
   let digits = "";
   const origin = figures[from];
   for (let index = from; index < Math.min(figures.length, from + LENGTH); index++) {
@@ -85,7 +107,7 @@ function tenDigitsFrom(figures: readonly Figure[], from: number): number | undef
     if (!origin || !next || Math.abs(next.last - origin.first) > SPREAD) return undefined;
     const told = digits === "" ? next.digits.replace(/^1(?=[2-9]\d\d)/, "") : next.digits;
     const end = digits.length + told.length;
-    if (end > LENGTH || !keepsAreaAndExchangeWhole(digits.length, end)) return undefined;
+    if (end > LENGTH || !(isAssembled || keepsAreaAndExchangeWhole(digits.length, end))) return undefined;
     digits += told;
     if (!obeysNumberingPlan(digits, 0) || (end >= 3 && !AREA_CODES_HERE.has(digits.slice(0, 3))))
       return undefined;
@@ -97,13 +119,15 @@ function tenDigitsFrom(figures: readonly Figure[], from: number): number | undef
 type Context = {
   readonly tokens: readonly Token[];
   readonly isDisguised: (from: number, to: number) => boolean;
+  /** The text says that its digits are to be put together. */
+  readonly isAssembled: boolean;
 };
 
 function weigh(
   figures: readonly Figure[],
   from: number,
   end: number,
-  { tokens, isDisguised }: Context,
+  { tokens, isDisguised, isAssembled }: Context,
 ): Evidence {
   const window = figures.slice(from, end).sort((one, other) => one.first - other.first);
   const [first, last] = [window[0], window.at(-1)];
@@ -131,15 +155,21 @@ function weigh(
   const explained = window.filter(({ isExplained }) => isExplained).length;
   const isBare = tokens.length - (stop - start + 1) < 5 && words <= window.length * 2;
   if (isBare) score += POINTS.nothingElse;
-  score += POINTS.explained * Math.min(isBare ? 1 : 3, explained);
+  // « 01 rat »: no amount begins with zero.
+  if (isAssembled && digits.some((one) => /^0\d/.test(one))) score += POINTS.leadingZero;
+  if (isAssembled) score += POINTS.assembled;
+  else score += POINTS.explained * Math.min(isBare ? 1 : 3, explained);
   if (isNeighbour(figures[from - 1], figures[from]) || isNeighbour(figures[end - 1], figures[end]))
     score += POINTS.listed;
-  if (/^..[059]..[059]...[059]$/.test(digits.join(""))) score += POINTS.round;
+  if (/^..[059]..[059]...[059]$/.test(digits.join("")) && !isAssembled) score += POINTS.round;
   if (digits.length > 3 && countsUp(digits)) score += POINTS.counting;
   if (digits.some((one) => /^(?:19[5-9]\d|20[0-3]\d)$/.test(one))) score += POINTS.year;
   // « 514 lunes, 277 soleils et 3390 étoiles » alone: nothing says that it is more than an amount of each.
-  const isSaid = count(ASKS_TO_CALL) + count(SPEAKS_OF_DIGITS) + count(PUTS_IN_ORDER) > 0;
-  if (words > 0 && !isSaid && !isDisguised(start, stop)) score = Math.min(score, AMOUNTS_AT_MOST);
+  const isSaid = count(ASKS_TO_CALL) + count(SPEAKS_OF_DIGITS) + count(PUTS_IN_ORDER) > 0 || isAssembled;
+  const isOnlyAssembled =
+    isAssembled && (explained === window.length || count(ASKS_TO_CALL) + count(SPEAKS_OF_DIGITS) === 0);
+  if (isOnlyAssembled || (words > 0 && !isSaid && !isDisguised(start, stop)))
+    score = Math.min(score, AMOUNTS_AT_MOST);
   return {
     kind: "phone",
     start,

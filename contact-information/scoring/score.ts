@@ -2,14 +2,17 @@ import { undoSpelling } from "../emails/spelling.ts";
 import type { Token } from "../reading/tokens.ts";
 import { solveNumbers } from "./arithmetic.ts";
 import { weighChannels } from "./channel-evidence.ts";
+import { weighCiphers } from "./ciphers.ts";
 import { answerRiddles } from "./common-knowledge.ts";
+import { weighDescribedAddresses } from "./described-addresses.ts";
 import { weighDescribedChannels } from "./described-channels.ts";
 import { weighDigitTalk } from "./digit-talk.ts";
 import { undrawNumbers, weighDrawnWords } from "./drawn-numbers.ts";
 import { undrawWords, unglueNumbers } from "./drawn-words.ts";
 import type { Evidence } from "./evidence.ts";
+import { weighInvitations } from "./invitations.ts";
 import { weighNumbers } from "./number-evidence.ts";
-import { hearNumbers, readRomanNumbers, weighStretches } from "./spoken-numbers.ts";
+import { hearNumbers, readRomanNumbers, weighSpokenText, weighStretches } from "./spoken-numbers.ts";
 
 /** A text that scores this much is refused; its author is told what was understood. */
 export const REFUSED_FROM = 4;
@@ -32,9 +35,17 @@ export function weighText(tokens: readonly Token[]): Evidence | undefined {
       weighNumbers(tokens, tokens),
       weighDigitTalk(tokens),
       weighStretches(tokens),
+      weighSpokenText(tokens),
       weighDrawnWords(tokens),
     ),
-    ...locate(spelled, weighChannels(spelled), weighDescribedChannels(spelled)),
+    ...locate(
+      spelled,
+      weighChannels(spelled),
+      weighDescribedChannels(spelled),
+      weighInvitations(spelled),
+      weighDescribedAddresses(spelled),
+      weighCiphers(spelled),
+    ),
     ...locateDrawn(tokens),
     ...(undone ? locate(undone, weighNumbers(undone, tokens), weighStretches(undone)) : []),
   ];

@@ -81,6 +81,9 @@ const [SOUNDS, RARELY] = [0.25, 0.5];
 const LONGEST = 9;
 /** With so many words in disguise, those for tens tell digits too: « vingt, trente » alone are amounts. */
 const ENOUGH_FOREIGN = 3;
+/** Words that tell numbers, those of a language's own list twice. */
+const ENOUGH_SAID = 10;
+const MOSTLY_NUMBERS = 3.6;
 /** So many words of a stretch may be spelled beyond hearing. */
 const MAX_UNHEARD = 2;
 
@@ -125,6 +128,28 @@ export function weighStretches(tokens: readonly Token[]): Evidence | undefined {
     score: Math.min(count, 10) / 2 + Math.min(certain, 6) / 4 - 1.1,
   }));
   return scored.sort((a, b) => b.score - a.score)[0];
+}
+
+/** A text whose words are mostly numbers in spellings or languages of its own tells one, whatever stands between. */
+export function weighSpokenText(tokens: readonly Token[]): Evidence | undefined {
+  const words = tokens.flatMap((token, at) => (token.kind === "word" ? [{ token, at }] : []));
+  const said = words.flatMap(({ token, at }) => {
+    const one = readAsNumber(token);
+    return one ? [{ at, isForeign: !isNumberWord(token.text), isCertain: one.weight === 1 }] : [];
+  });
+  const foreign = said.filter(({ isForeign }) => isForeign);
+  const certain = foreign.filter(({ isCertain }) => isCertain).length;
+  const [first, last] = [said[0], said.at(-1)];
+  if (!first || !last || said.length < ENOUGH_WORDS || foreign.length < ENOUGH_FOREIGN) return undefined;
+  if (certain === 0 || said.length < words.length / 2 || said.length + certain < ENOUGH_SAID)
+    return undefined;
+  return {
+    kind: "phone",
+    start: first.at,
+    end: last.at,
+    score: MOSTLY_NUMBERS,
+    reason: "mostly number words",
+  };
 }
 
 /** Stretches of words for single digits; each begins and ends with one that is heard. */
