@@ -3701,7 +3701,7 @@ create table site_texts (
   constraint site_texts_written_by_id_fkey FOREIGN KEY (written_by_id) REFERENCES operators(id),
   constraint site_texts_body_check CHECK (((char_length(body) >= 20) AND (char_length(body) <= 40000))),
   constraint site_texts_day_check CHECK (((from_day IS NULL) = ((version IS NOT NULL) AND (version = 1)))),
-  constraint site_texts_document_check CHECK ((document = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  constraint site_texts_document_check CHECK ((document = ANY (ARRAY['terms'::text, 'privacy'::text, 'owner-help'::text, 'provider-help'::text]))),
   constraint site_texts_published_check CHECK (((state = 'published'::text) = ((version IS NOT NULL) AND (published_at IS NOT NULL)))),
   constraint site_texts_revision_check CHECK ((revision >= 1)),
   constraint site_texts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'proposed'::text, 'published'::text]))),

@@ -2325,7 +2325,7 @@ export interface Sessions {
 
 export interface SiteTexts {
   id: string;
-  document: "terms" | "privacy";
+  document: "terms" | "privacy" | "owner-help" | "provider-help";
   state: "draft" | "proposed" | "published";
   version: number | null;
   title: string;

@@ -17,7 +17,7 @@ export type WrittenBlock =
 /** What stands between two headings of the second level, that heading included. */
 interface Part {
   key: number;
-  blocks: { key: number; block: WrittenBlock }[];
+  blocks: WrittenBlock[];
 }
 
 function partsOf(blocks: readonly WrittenBlock[]): Part[] {
@@ -25,8 +25,8 @@ function partsOf(blocks: readonly WrittenBlock[]): Part[] {
   for (const [key, block] of blocks.entries()) {
     const last = parts.at(-1);
     const begins = block.kind === "heading" && block.level === 2;
-    if (last && !begins) last.blocks.push({ key, block });
-    else parts.push({ key, blocks: [{ key, block }] });
+    if (last && !begins) last.blocks.push(block);
+    else parts.push({ key, blocks: [block] });
   }
   return parts;
 }
@@ -38,12 +38,10 @@ export function WrittenText({ blocks }: { blocks: readonly WrittenBlock[] }) {
   return (
     <div className="grid gap-9">
       {partsOf(blocks).map(({ key, blocks: own }) => {
-        const isLead = key === 0 && own[0]?.block.kind !== "heading";
+        const isLead = key === 0 && own[0]?.kind !== "heading";
         return (
           <section key={key} className={isLead ? "mesure text-lg text-brume" : "mesure"}>
-            {own.map(({ key: place, block }, index) => (
-              <Block key={place} block={block} isFirst={index === 0} />
-            ))}
+            <WrittenBlocks blocks={own} />
           </section>
         );
       })}
@@ -51,20 +49,24 @@ export function WrittenText({ blocks }: { blocks: readonly WrittenBlock[] }) {
   );
 }
 
+/** Pieces of a text, one under the other. */
+export const WrittenBlocks = ({ blocks }: { blocks: readonly WrittenBlock[] }) =>
+  keyed(blocks).map(({ key, value }) => <Block key={key} block={value} isFirst={key === 0} />);
+
 function Block({ block, isFirst }: { block: WrittenBlock; isFirst: boolean }) {
   const space = isFirst ? "wrap-anywhere" : "mt-3 wrap-anywhere";
   if (block.kind === "heading") {
     const Heading = block.level === 2 ? "h2" : "h3";
     return (
       <Heading className={block.level === 2 ? "text-xl" : "mt-5 text-lg"}>
-        <Runs runs={block.runs} />
+        <WrittenRuns runs={block.runs} />
       </Heading>
     );
   }
   if (block.kind === "paragraph")
     return (
       <p className={space}>
-        <Runs runs={block.runs} />
+        <WrittenRuns runs={block.runs} />
       </p>
     );
   const List = block.ordered ? "ol" : "ul";
@@ -73,7 +75,7 @@ function Block({ block, isFirst }: { block: WrittenBlock; isFirst: boolean }) {
     <List className={`${space} grid ${marks} gap-1.5 pl-5 marker:text-brique`}>
       {keyed(block.items).map(({ key, value }) => (
         <li key={key}>
-          <Runs runs={value} />
+          <WrittenRuns runs={value} />
         </li>
       ))}
     </List>
@@ -83,7 +85,8 @@ function Block({ block, isFirst }: { block: WrittenBlock; isFirst: boolean }) {
 /** A text that is shown never changes its order. */
 const keyed = <Value,>(values: readonly Value[]) => values.map((value, key) => ({ key, value }));
 
-const Runs = ({ runs }: { runs: readonly Run[] }) =>
+/** Words of a text, with their looks. */
+export const WrittenRuns = ({ runs }: { runs: readonly Run[] }) =>
   keyed(runs).map(({ key, value }) => <Words key={key} run={value} />);
 
 function Words({ run: { text, strong, em, href } }: { run: Run }) {

@@ -1,34 +1,51 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { sentenceFor } from "#client/failure.ts";
+import { readHelp } from "#features/site/contract/help-text.ts";
+import type { HelpDocument, ShownText } from "#features/site/contract/index.ts";
+import { queries } from "#features/site/web/api.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { publicPaths } from "#paths/public-paths.ts";
-import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
-import { Card } from "#ui/display/card.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { Loading } from "#ui/display/spinner.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { ChevronDown, Search } from "#ui/icons.ts";
+import { Search } from "#ui/icons.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
-import { findAnswers, type HelpAnswer, type HelpTopic, paragraphsOf } from "./find-answers.ts";
+import { WrittenRuns, WrittenText } from "#ui/page/written-text.tsx";
+import { findAnswers } from "./find-answers.ts";
+import { HelpTopics } from "./help-topics.tsx";
 
 /** The help page: answers with a search, which opens those it finds. */
-export function HelpPage({
-  topics,
-  text,
-  placeholder,
-}: {
-  topics: readonly HelpTopic[];
-  /** The introduction under the title. */
-  text: string;
-  placeholder: string;
-}) {
+export function HelpPage({ document, placeholder }: { document: HelpDocument; placeholder: string }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    queries.texts.read.queryOptions({ input: { document } }),
+  );
+  return (
+    <div className="max-w-3xl">
+      {data && <Help text={data.data} placeholder={placeholder} />}
+      {!data && <PageHeader title="Aide" />}
+      {!data && !error && <Loading />}
+      {!data && error && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+    </div>
+  );
+}
+
+function Help({ text: { title, blocks }, placeholder }: { text: ShownText; placeholder: string }) {
   const [query, setQuery] = useState("");
-  const topicsFound = findAnswers(topics, query);
+  const help = useMemo(() => readHelp(blocks), [blocks]);
+  if ("problem" in help) return <WrittenText blocks={blocks} />;
+  const topicsFound = findAnswers(help.topics, query);
   const isSearching = query.trim() !== "";
   const count = topicsFound.reduce((sum, { answers }) => sum + answers.length, 0);
   return (
-    <div className="max-w-3xl">
-      <PageHeader title="Aide" text={text} />
+    <>
+      <PageHeader title={title} text={help.lead.length > 0 && <WrittenRuns runs={help.lead} />} />
       <Field label="Chercher une réponse" hideLabel className="mb-8">
         <TextInput
           type="search"
@@ -48,20 +65,7 @@ export function HelpPage({
           action={<ButtonLink to={publicPaths.contact}>Nous écrire</ButtonLink>}
         />
       )}
-      <div className="grid gap-8">
-        {topicsFound.map(({ title, answers }) => (
-          <section key={title}>
-            <h2 className="mb-3 text-xl">
-              <T>{title}</T>
-            </h2>
-            <div className="grid gap-3">
-              {answers.map((answer) => (
-                <Answer key={answer.question} answer={answer} open={isSearching} />
-              ))}
-            </div>
-          </section>
-        ))}
-      </div>
+      <HelpTopics topics={topicsFound} open={isSearching} />
       {count > 0 && (
         <p className="mt-8 flex flex-wrap items-center gap-4">
           <T>Vous ne trouvez pas ?</T>
@@ -70,34 +74,6 @@ export function HelpPage({
           </ButtonLink>
         </p>
       )}
-    </div>
-  );
-}
-
-function Answer({ answer, open }: { answer: HelpAnswer; open: boolean }) {
-  const { question, link } = answer;
-  return (
-    <Card flush>
-      <details className="group" open={open || undefined}>
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-5 py-3 font-semibold">
-          <span>
-            <T>{question}</T>
-          </span>
-          <ChevronDown className="size-5 shrink-0 text-brume transition-transform group-open:rotate-180 motion-reduce:transition-none" />
-        </summary>
-        <div className="mesure grid gap-3 px-5 pb-5 text-brume">
-          {paragraphsOf(answer).map((paragraph) => (
-            <p key={paragraph}>
-              <T>{paragraph}</T>
-            </p>
-          ))}
-          {link && (
-            <p>
-              <TextLink to={link.to}>{link.text}</TextLink>
-            </p>
-          )}
-        </div>
-      </details>
-    </Card>
+    </>
   );
 }

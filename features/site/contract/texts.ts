@@ -4,10 +4,16 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { calendarDay, text } from "#foundation/fields.ts";
 import { SITE_LIMITS } from "./limits.ts";
 
-/** The texts of the site that the team keeps as versions: /conditions and /confidentialite. */
-export const SITE_DOCUMENTS = ["terms", "privacy"] as const;
+/** Those that members read as questions with answers: /owner/help and /provider/help. */
+const HELP_DOCUMENTS = ["owner-help", "provider-help"] as const;
+/** The texts of the site that the team keeps as versions, /conditions and /confidentialite first. */
+export const SITE_DOCUMENTS = ["terms", "privacy", ...HELP_DOCUMENTS] as const;
 export const siteDocument = z.enum(SITE_DOCUMENTS);
 export type SiteDocument = z.infer<typeof siteDocument>;
+export type HelpDocument = (typeof HELP_DOCUMENTS)[number];
+/** Whether a text has the shape that `readHelp` reads. */
+export const isHelp = (document: SiteDocument): document is HelpDocument =>
+  (HELP_DOCUMENTS as readonly SiteDocument[]).includes(document);
 
 /** Words with how they look and where they lead: http, https, mailto or a path of the site, nothing else. */
 const run = z.object({

@@ -50,7 +50,7 @@ export type SiteText = z.infer<typeof siteText>;
 /** The revision that was read: when another was written since, TEXT_CHANGED. 0 before anything is written. */
 const revision = z.int().min(0);
 
-/** The texts of /conditions and /confidentialite, written by one chief and published by another. */
+/** The texts of the site, written by one chief and published by another. */
 export const siteTexts = {
   list: endpoint("reader", {
     method: "GET",

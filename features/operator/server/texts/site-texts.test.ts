@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SiteDocument } from "#features/site/contract/index.ts";
-import { codeOf } from "#testing/world/caller.ts";
+import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -171,11 +171,71 @@ test("of twenty who write or publish at once one does", async () => {
   expect((await found())?.versions.map(({ version }) => version)).toEqual([2, 1]);
 });
 
-test("the two documents have versions of their own", async () => {
+test("the documents have versions of their own", async () => {
   await write({ document: "privacy" });
   await answer(1, true, chief, "privacy");
   expect(await read()).toMatchObject({ version: 1 });
   expect((await world.visitor.texts.read({ document: "privacy" })).data).toMatchObject({ version: 2 });
+});
+
+const HELP = {
+  document: "owner-help" as SiteDocument,
+  title: "Aide",
+  body: "## Joindre\n\n### Comment vous écrire ?\n\nÀ {courriel}.\n\n- Ou [ici](/contact)",
+};
+const help = async (version?: number) =>
+  (await world.visitor.texts.read({ document: "owner-help", ...(version && { version }) })).data;
+
+test("the help is written and published as the other texts are, from its day on", async () => {
+  const release = await help();
+  expect(release).toMatchObject({ version: 1, from_day: null, title: "Aide" });
+  await write({ ...HELP, from_day: "2026-11-25" });
+  expect(await codeOf(answer(1, true, author, "owner-help"))).toBe("SECOND_OPERATOR_NEEDED");
+  expect(await codeOf(answer(1, true, agent, "owner-help"))).toBe("INVALID_PERMISSIONS");
+  await answer(1, true, chief, "owner-help");
+  expect((await help()).blocks).toEqual(release.blocks);
+  at("2026-11-25T05:00:00Z");
+  const { SUPPORT_EMAIL } = world.config;
+  expect(await help()).toMatchObject({
+    version: 2,
+    blocks: [
+      { kind: "heading", level: 2, runs: [{ text: "Joindre" }] },
+      { kind: "heading", level: 3, runs: [{ text: "Comment vous écrire ?" }] },
+      { kind: "paragraph", runs: [{ text: `À ${SUPPORT_EMAIL}.` }] },
+      { kind: "list", items: [[{ text: "Ou " }, { text: "ici", href: "/contact" }]] },
+    ],
+  });
+  expect((await help(1)).blocks).toEqual(release.blocks);
+  expect((await world.visitor.texts.read({ document: "provider-help" })).data.version).toBe(1);
+  at(EVENING);
+  const [latest] = (await agent.api.siteTexts.list({})).data[2]?.versions ?? [];
+  const [act] = (await agent.api.acts.list({ person: latest?.id ?? "" })).data;
+  expect(act).toMatchObject({ act: "publish-text", operator: "Chloé Chef" });
+});
+
+test("help that is no questions and answers is refused as it is written, with where", async () => {
+  const refusal = (body: string) => detailsOf(write({ ...HELP, body, proposed: false }));
+  expect(await refusal("## Joindre\n\n### Comment ?\n\n### Où ?\n\nIci.")).toEqual({
+    fields: { body: "La question « Comment ? » n'a pas de réponse." },
+  });
+  expect(await refusal("Rien que des mots, sans titre.")).toEqual({
+    fields: { body: "Commencez une catégorie par « ## »." },
+  });
+  expect(await codeOf(write(HELP))).toBe("accepted");
+  expect(await codeOf(write({ body: "Rien que des mots, sans titre." }))).toBe("accepted");
+});
+
+test("a text in force is read again only where another took its place", async () => {
+  await publish();
+  await read();
+  // What nothing of the product does: the words of a published text are others.
+  await world.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update site_texts set body = 'Des mots que personne n''a publiés.' where version = 2`;
+  });
+  expect((await read()).blocks[0]).toMatchObject({ runs: [{ text: "De nouvelles règles." }] });
+  await publish({ body: "Des règles encore plus nouvelles." });
+  expect((await read()).blocks[0]).toMatchObject({ runs: [{ text: "Des règles encore plus nouvelles." }] });
 });
 
 test("a name in braces that nothing says is refused", async () => {

@@ -1,6 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { sentenceFor } from "#client/failure.ts";
 import type { SiteText } from "#features/operator/contract/index.ts";
+import type { SiteDocument, TextVersion } from "#features/site/contract/index.ts";
+import { queries as siteQueries } from "#features/site/web/api.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -14,13 +17,13 @@ import { api, queries } from "../api.ts";
 import { ConfirmButton } from "../confirm-button.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { TextPreview } from "./text-editor.tsx";
+import { ShownText, TextPreview } from "./text-preview.tsx";
 import { dayText, TEXTS } from "./text-words.ts";
 
 /** A text of the site: what is being written, what is published, and what one may do with it. */
 export function TextCard({ text }: { text: SiteText }) {
   const { document, in_work, versions, current } = text;
-  const { name, path, slug } = TEXTS[document];
+  const { name, announced, slug } = TEXTS[document];
   const { data: me } = useOperator();
   const isChief = me?.data.level === "chief";
   const [latest] = versions;
@@ -45,7 +48,7 @@ export function TextCard({ text }: { text: SiteText }) {
             <details>
               <summary className="w-fit cursor-pointer py-2 font-semibold">Lire le texte proposé</summary>
               <div className="mt-2 border-l-2 border-lisiere pl-4">
-                <TextPreview body={in_work.body} />
+                <TextPreview document={document} body={in_work.body} />
               </div>
             </details>
           )}
@@ -62,7 +65,7 @@ export function TextCard({ text }: { text: SiteText }) {
           >
             {writeWords(in_work)}
           </ButtonLink>
-          {latest?.from_day && (
+          {announced && latest?.from_day && (
             <ButtonLink
               size="sm"
               variant="quiet"
@@ -80,17 +83,16 @@ export function TextCard({ text }: { text: SiteText }) {
         <ul className="mt-2 grid gap-1.5">
           {versions.length === 0 && (
             <li>
-              <TextLink to={path()}>Version 1, livrée avec Maisonnée</TextLink>
+              <Version document={document} version={1} from_day={null} />
             </li>
           )}
           {versions.map(({ id, version, from_day, published_by }) => (
             <li key={id}>
-              <TextLink to={path(version)}>
-                {`Version ${version}${from_day ? `, du ${dayText(from_day)}` : ", livrée avec Maisonnée"}`}
-              </TextLink>
-              <span className="text-sm text-brume">
-                <T>{`${published_by ? ` · publiée par ${published_by}` : ""}${version === current ? " · en vigueur" : ""}`}</T>
-              </span>
+              <Version document={document} version={version} from_day={from_day}>
+                <span className="text-sm text-brume">
+                  <T>{`${published_by ? ` · publiée par ${published_by}` : ""}${version === current ? " · en vigueur" : ""}`}</T>
+                </span>
+              </Version>
             </li>
           ))}
         </ul>
@@ -101,6 +103,41 @@ export function TextCard({ text }: { text: SiteText }) {
         </p>
       )}
     </Card>
+  );
+}
+
+/** A published version: a link to its public page, or else its words on demand. */
+function Version({
+  document,
+  version,
+  from_day,
+  children,
+}: TextVersion & { document: SiteDocument; children?: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const { announced } = TEXTS[document];
+  const { data, error } = useQuery({
+    ...siteQueries.texts.read.queryOptions({ input: { document, version } }),
+    enabled: isOpen,
+  });
+  const words = `Version ${version}${from_day ? `, du ${dayText(from_day)}` : ", livrée avec Maisonnée"}`;
+  if (announced)
+    return (
+      <>
+        <TextLink to={announced.path(version)}>{words}</TextLink>
+        {children}
+      </>
+    );
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="w-fit cursor-pointer py-2">
+        <T>{words}</T>
+        {children}
+      </summary>
+      <div className="mt-2 border-l-2 border-lisiere pl-4">
+        {error && <p role="status">{sentenceFor(error)}</p>}
+        {data && <ShownText document={document} blocks={data.data.blocks} />}
+      </div>
+    </details>
   );
 }
 

@@ -1,11 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
-import { sentenceFor } from "#client/failure.ts";
 import type { SiteText } from "#features/operator/contract/index.ts";
-import { SITE_LIMITS, textDraft } from "#features/site/contract/index.ts";
+import { isHelp, SITE_LIMITS, type SiteDocument, textDraft } from "#features/site/contract/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -19,9 +18,12 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { WrittenText } from "#ui/page/written-text.tsx";
 import { api, queries } from "../api.ts";
+import { TextPreview } from "./text-preview.tsx";
 import { TEXTS } from "./text-words.ts";
+
+const HELP_SIGNS =
+  "« ## » commence une catégorie, « ### » une question que suit sa réponse, « Mots-clés : » d'autres mots pour la trouver, qui ne sont pas montrés";
 
 /** How long nothing is typed before the preview follows. */
 const PAUSE_MS = 400;
@@ -90,7 +92,7 @@ export function TextEditor({ text }: { text: SiteText }) {
               form={form}
               name="body"
               label="Texte"
-              hint="« ## » commence un titre, « - » un élément de liste ; **gras**, *italique*, [mots](/adresse). {courriel}, {téléphone} et {responsable} sont remplacés."
+              hint={`${isHelp(document) ? HELP_SIGNS : "« ## » commence un titre"}, « - » un élément de liste ; **gras**, *italique*, [mots](/adresse). {courriel}, {téléphone} et {responsable} sont remplacés.`}
               required
             >
               {(field) => (
@@ -121,7 +123,7 @@ export function TextEditor({ text }: { text: SiteText }) {
           </Form>
         </div>
         <div className={pane === "preview" ? "min-w-0" : "min-w-0 max-lg:hidden"}>
-          <Preview title={form.watch("title")} body={form.watch("body")} />
+          <Preview document={document} title={form.watch("title")} body={form.watch("body")} />
         </div>
       </div>
     </section>
@@ -129,7 +131,7 @@ export function TextEditor({ text }: { text: SiteText }) {
 }
 
 /** What the page will show of a text. */
-function Preview({ title, body }: { title: string; body: string }) {
+function Preview({ document, title, body }: { document: SiteDocument; title: string; body: string }) {
   const [read, setRead] = useState(body);
   useEffect(() => {
     const timer = setTimeout(() => setRead(body), PAUSE_MS);
@@ -141,19 +143,8 @@ function Preview({ title, body }: { title: string; body: string }) {
         <T>{title}</T>
       </p>
       <div className="mt-4">
-        <TextPreview body={read} />
+        <TextPreview document={document} body={read} />
       </div>
     </Card>
   );
-}
-
-/** A text as its page will show it. */
-export function TextPreview({ body }: { body: string }) {
-  const { data, error } = useQuery({
-    ...queries.siteTexts.preview.queryOptions({ input: { body } }),
-    enabled: body.length <= SITE_LIMITS.textBodyMax,
-    placeholderData: keepPreviousData,
-  });
-  if (error) return <p role="status">{sentenceFor(error)}</p>;
-  return data ? <WrittenText blocks={data.data.blocks} /> : null;
 }

@@ -3,21 +3,29 @@ import { SITE_DOCUMENTS, type SiteDocument } from "#features/site/contract/index
 import { formatDate } from "#foundation/time.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 
-/** The texts of the site: their names, and where a version of theirs is read. */
-export const TEXTS = {
+interface TextWords {
+  name: string;
+  /** What the address of its editor ends with. */
+  slug: string;
+  /** How a letter to members begins, and the public address of a version; help has neither. */
+  announced?: { ours: string; path: (version?: number) => string };
+}
+
+/** The texts of the site in words. */
+export const TEXTS: Readonly<Record<SiteDocument, TextWords>> = {
   terms: {
     name: "Conditions d'utilisation",
-    ours: "Nos conditions d'utilisation changent",
-    path: publicPaths.terms,
     slug: "conditions",
+    announced: { ours: "Nos conditions d'utilisation changent", path: publicPaths.terms },
   },
   privacy: {
     name: "Politique de confidentialité",
-    ours: "Notre politique de confidentialité change",
-    path: publicPaths.privacy,
     slug: "confidentialite",
+    announced: { ours: "Notre politique de confidentialité change", path: publicPaths.privacy },
   },
-} as const satisfies Record<SiteDocument, object>;
+  "owner-help": { name: "Aide des propriétaires", slug: "aide-proprietaires" },
+  "provider-help": { name: "Aide des prestataires", slug: "aide-prestataires" },
+};
 
 const isSiteDocument = (value: string | null): value is SiteDocument =>
   SITE_DOCUMENTS.some((document) => document === value);
@@ -32,7 +40,9 @@ export function announcementOf(
   const [document, version, day] = [params.get("texte"), params.get("version"), params.get("jour")];
   if (!isSiteDocument(document) || !/^\d{1,6}$/.test(version ?? "") || !/^\d{4}-\d\d-\d\d$/.test(day ?? ""))
     return undefined;
-  const { ours, path } = TEXTS[document];
+  const { announced } = TEXTS[document];
+  if (!announced) return undefined;
+  const { ours, path } = announced;
   const subject = `${ours} le ${dayText(day ?? "")}`;
   return {
     kind: "notice",

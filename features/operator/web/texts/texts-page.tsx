@@ -14,7 +14,7 @@ import { TEXTS } from "./text-words.ts";
 
 export const meta = () => privatePage("Textes du site");
 
-/** /operateur/textes/:slug?: the terms and the privacy policy, written by one chief, published by another. */
+/** /operateur/textes/:slug?: the texts of the site, written by one chief, published by another. */
 export default function TextsPage() {
   const { data, error, refetch, isFetching } = useQuery(queries.siteTexts.list.queryOptions());
   const { slug } = useParams();
@@ -25,7 +25,7 @@ export default function TextsPage() {
     <>
       <PageHeader
         title="Textes du site"
-        text="Les conditions et la confidentialité, écrites par une personne responsable, publiées par une autre, et l'identité de l'entreprise."
+        text="Les conditions, la confidentialité et l'aide, écrites par une personne responsable, publiées par une autre, et l'identité de l'entreprise."
       />
       {error && !data && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />

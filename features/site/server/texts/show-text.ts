@@ -1,4 +1,4 @@
-import type { ShownText, SiteDocument, TextVersion } from "#features/site/contract/index.ts";
+import type { ShownText, SiteDocument, TextBlock, TextVersion } from "#features/site/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { dayOf } from "#foundation/local-time.ts";
@@ -8,32 +8,49 @@ import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { fillFacts, readMarkdown } from "./read-markdown.ts";
 import { RELEASE_TEXTS } from "./release-text.ts";
 
+/** A published version; null is the id of the release's text before another is published. */
+type PublishedVersion = TextVersion & { id: string | null };
+
 /** Returns a document's published versions, the latest first; the release's alone before another is. */
-export async function publishedVersions(db: ReadDb, document: SiteDocument): Promise<TextVersion[]> {
+export async function publishedVersions(db: ReadDb, document: SiteDocument): Promise<PublishedVersion[]> {
   const rows = await db
     .selectFrom("site_texts")
-    .select(["version", "from_day"])
+    .select(["id", "version", "from_day"])
     .where("document", "=", document)
     .where("state", "=", "published")
     .orderBy("version", "desc")
     .execute();
-  const versions = rows.map(({ version, from_day }) => ({ version: version ?? 0, from_day }));
-  return versions.length > 0 ? versions : [{ version: 1, from_day: null }];
+  const versions = rows.map((row) => ({ ...row, version: row.version ?? 0 }));
+  return versions.length > 0 ? versions : [{ id: null, version: 1, from_day: null }];
 }
 
 /** Returns the version in force on a day: of those that have begun, the one that was published last. */
 export const inForce = (versions: readonly TextVersion[], day: string): number =>
   versions.find(({ from_day }) => from_day === null || from_day <= day)?.version ?? 1;
 
-async function wordsOf(db: ReadDb, document: SiteDocument, version: number) {
-  const stored = await db
-    .selectFrom("site_texts")
-    .select(["title", "body"])
-    .where("document", "=", document)
-    .where("state", "=", "published")
-    .where("version", "=", version)
-    .executeTakeFirst();
-  return stored ?? RELEASE_TEXTS[document];
+interface ReadText {
+  id: string | null;
+  title: string;
+  blocks: TextBlock[];
+}
+
+/** The text of each document that was read last: what is published never changes. */
+const lastRead = new Map<SiteDocument, ReadText>();
+
+async function readText(db: ReadDb, document: SiteDocument, id: string | null): Promise<ReadText> {
+  const kept = lastRead.get(document);
+  if (kept?.id === id) return kept;
+  const { title, body } =
+    id === null
+      ? RELEASE_TEXTS[document]
+      : await db
+          .selectFrom("site_texts")
+          .select(["title", "body"])
+          .where("id", "=", id)
+          .executeTakeFirstOrThrow();
+  const read = { id, title, blocks: readMarkdown(body) };
+  lastRead.set(document, read);
+  return read;
 }
 
 /**
@@ -48,8 +65,9 @@ export async function showText(
   const current = inForce(versions, dayOf(now().getTime()));
   const shown = versions.find(({ version }) => version === (asked ?? current));
   if (!shown) throw new Failure(NOT_FOUND);
-  const { title, body } = await wordsOf(reads, document, shown.version);
+  const { title, blocks } = await readText(reads, document, shown.id);
   const { support_email, support_phone, privacy_officer } = await companyIdentity(reads, config);
   const facts = { courriel: support_email, téléphone: support_phone, responsable: privacy_officer };
-  return { ...shown, title, blocks: fillFacts(readMarkdown(body), facts), current, versions };
+  const { version, from_day } = shown;
+  return { version, from_day, title, blocks: fillFacts(blocks, facts), current, versions };
 }

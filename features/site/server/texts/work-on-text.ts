@@ -1,10 +1,17 @@
 import { sql } from "kysely";
-import { type SiteDocument, TEXT_CHANGED, type TextDraft } from "#features/site/contract/index.ts";
+import {
+  isHelp,
+  readHelp,
+  type SiteDocument,
+  TEXT_CHANGED,
+  type TextDraft,
+} from "#features/site/contract/index.ts";
 import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { newId } from "#foundation/id.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
+import { readMarkdown } from "./read-markdown.ts";
 import { RELEASE_TEXTS } from "./release-text.ts";
 import { publishedVersions } from "./show-text.ts";
 
@@ -29,7 +36,7 @@ type TextInWork = NonNullable<Awaited<ReturnType<typeof lockTextInWork>>>;
 /**
  * Writes the text that is being written of a document, and proposes it or not; `revision` is the one that was
  * read, 0 without one. Returns its id. Throws TEXT_CHANGED when somebody wrote since, VALIDATION_ERROR for a
- * day on which a proposed text cannot come into force.
+ * day on which a proposed text cannot come into force, or a text of help that is no questions and answers.
  */
 export async function writeText(
   tx: Transaction,
@@ -38,6 +45,7 @@ export async function writeText(
   { operator, operator_id }: Author,
   now: () => Date,
 ): Promise<string> {
+  if (isHelp(document)) requireHelp(draft.body);
   const before = await lockTextInWork(tx, document);
   if ((before?.revision ?? 0) !== revision) throw new Failure(TEXT_CHANGED);
   const at = now();
@@ -63,6 +71,11 @@ export async function writeText(
   // Another began to write at the same moment.
   if (!begun) throw new Failure(TEXT_CHANGED);
   return begun.id;
+}
+
+function requireHelp(body: string): void {
+  const read = readHelp(readMarkdown(body));
+  if ("problem" in read) throw new Failure(VALIDATION_ERROR, { fields: { body: read.problem } });
 }
 
 /** Gives a proposed text back to be written, as a draft. */
@@ -149,15 +162,21 @@ export async function textsInWork(db: Db, document: SiteDocument) {
   };
 }
 
+/** Whose text it is, where titles are the same. */
+const READERS: Partial<Record<SiteDocument, string>> = {
+  "owner-help": " (propriétaires)",
+  "provider-help": " (prestataires)",
+};
+
 /** Returns what texts are called, by their ids. */
 export async function textNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectFrom("site_texts")
-    .select(["id", "title", "version"])
+    .select(["id", "document", "title", "version"])
     .where("id", "in", ids)
     .execute();
-  return rows.map(({ id, title, version }) => ({
+  return rows.map(({ id, document, title, version }) => ({
     id,
-    name: version === null ? title : `${title}, version ${version}`,
+    name: `${title}${READERS[document] ?? ""}${version === null ? "" : `, version ${version}`}`,
   }));
 }
