@@ -91,7 +91,10 @@ export function isSpelledWell(name: string): boolean {
   return NAMES.some(([exact]) => exact.test(name));
 }
 
-/** The names that start at a token: in one word, in several, « Whats App », or with its apostrophe, « what's app ». */
+/**
+ * The names that start at a token: in one word, in several, « Whats App », or with its apostrophe,
+ * « what's app ».
+ */
 export function namesAt(tokens: readonly Token[], first: number): NameFound[] {
   if (tokens[first]?.kind !== "word") return [];
   const names: NameFound[] = [];

@@ -39,7 +39,7 @@ const SCENES: readonly Scene[] = [
     ],
     cues: [HELPS],
   },
-  // « chaque lettre vaut son rang », « do=1 ré=2 », « au-dessus des lettres t, q, r : c'est là que je réponds »
+  // « chaque lettre vaut son rang », « do=1 ré=2 », « au-dessus des lettres t, q, r »
   {
     opens: reads(
       "(?:rang|ordre|place|position) (?:dans|de) l alphabet",
@@ -104,7 +104,7 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-/** What makes a text likely to tell a number by a key to it: « chaque lettre vaut son rang », « do=1, ré=2 ». */
+/** What makes a text likely to tell a number by a key to it: « chaque lettre vaut son rang ». */
 export function weighCiphers(tokens: readonly Token[]): Evidence | undefined {
   const evidence = weighScenes(SCENES, tokens, "a number, and the key to read it with");
   return evidence && { ...evidence, kind: "phone" };

@@ -27,7 +27,7 @@ const LONG_NAME: Test = (tokens, index) =>
     [1, 2, 3, 4].map((step) => index + step).find((at) => SPELLED_END(tokens, at)) ?? -1,
   );
 
-/** « toiture lavoie dot com », « plus .ca », « rajoutez com », « net à la fin », « le pays en deux lettres ». */
+/** « toiture lavoie dot com », « plus .ca », « rajoutez com », « le pays en deux lettres ». */
 const ENDS_ADDRESS = any(
   SPELLED_END,
   reads(
@@ -53,7 +53,7 @@ const ASSEMBLES = reads(
   "la lettre|domaine|prenom|tout (?:colle|attache)",
 );
 
-/** Marks or spaces stand around the dot, or in its place: « demenagementeclair,ca », « monsieurgazon . quebec ». */
+/** Marks or spaces stand around the dot or in its place: « demenagementeclair,ca », « gazon . quebec ». */
 const BROKEN_DOMAIN: Test = (tokens, index) => {
   const [name, mark, top, after] = tokens.slice(index, index + 4);
   if (name?.kind !== "word" || name.text.length < 6 || mark?.kind !== "mark" || !top || top.accented)
@@ -203,8 +203,8 @@ const SCENES: readonly Scene[] = [
 ];
 
 /**
- * What makes a text likely to tell an address by its parts: a site without its dot, a mail service or a network
- * by its sign.
+ * What makes a text likely to tell an address by its parts: a site without its dot, a mail service or a
+ * network by its sign.
  */
 export function weighDescribedAddresses(tokens: readonly Token[]): Evidence | undefined {
   return weighScenes(SCENES, tokens, "an address, told by its parts");

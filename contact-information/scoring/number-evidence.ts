@@ -38,7 +38,7 @@ const POINTS = {
 /** « commencez par la fin »: the pieces may stand from last to first. */
 const ENDS_FIRST = /^(?:fin|finit|envers|rebours|reculons|inverse[rz]?|backwards?|derniers?|derniere)$/;
 
-/** « dans l'ordre », « collez les chiffres », « enlevez les virgules »: what is counted is of no account, its digits are. */
+/** « dans l'ordre », « collez les chiffres »: what is counted is of no account, its digits are. */
 const ASSEMBLES = reads(
   "(?:dans|en) (?:l |cet )?ordre|(?:mis|mettez|mises?|tout|colles?) (?:\\S+ )?ensemble",
   "r?assemble[rz]?|d affilee|(?:les )?uns? apres les autres|cote a cote|ca appelle",

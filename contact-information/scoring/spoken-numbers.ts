@@ -130,7 +130,7 @@ export function weighStretches(tokens: readonly Token[]): Evidence | undefined {
   return scored.sort((a, b) => b.score - a.score)[0];
 }
 
-/** A text whose words are mostly numbers in spellings or languages of its own tells one, whatever stands between. */
+/** A text whose words are mostly numbers, in any spelling or language, tells one whatever stands between. */
 export function weighSpokenText(tokens: readonly Token[]): Evidence | undefined {
   const words = tokens.flatMap((token, at) => (token.kind === "word" ? [{ token, at }] : []));
   const said = words.flatMap(({ token, at }) => {
