@@ -65,7 +65,7 @@ function Help({ text: { title, blocks }, placeholder }: { text: ShownText; place
           action={<ButtonLink to={publicPaths.contact}>Nous écrire</ButtonLink>}
         />
       )}
-      <HelpTopics topics={topicsFound} open={isSearching} />
+      <HelpTopics topics={topicsFound} open={isSearching} anchored />
       {count > 0 && (
         <p className="mt-8 flex flex-wrap items-center gap-4">
           <T>Vous ne trouvez pas ?</T>

@@ -5,8 +5,15 @@ import { T } from "#ui/display/typography.tsx";
 import { ChevronDown } from "#ui/icons.ts";
 import { WrittenBlocks } from "#ui/page/written-text.tsx";
 
-/** Questions with their answers by topic, all of them open or none but the one that the address names. */
-export function HelpTopics({ topics, open = false }: { topics: readonly HelpTopic[]; open?: boolean }) {
+interface Shown {
+  /** Whether every answer is open; else none is but the one that the address names. */
+  open?: boolean;
+  /** Whether addresses lead to answers, which a page may show once. */
+  anchored?: boolean;
+}
+
+/** Questions with their answers by topic. */
+export function HelpTopics({ topics, ...shown }: { topics: readonly HelpTopic[] } & Shown) {
   return (
     <div className="grid gap-8">
       {topics.map(({ title, answers }) => (
@@ -16,7 +23,7 @@ export function HelpTopics({ topics, open = false }: { topics: readonly HelpTopi
           </h2>
           <div className="grid gap-3">
             {answers.map((answer) => (
-              <Answer key={answer.anchor} answer={answer} open={open} />
+              <Answer key={answer.anchor} answer={answer} {...shown} />
             ))}
           </div>
         </section>
@@ -28,12 +35,17 @@ export function HelpTopics({ topics, open = false }: { topics: readonly HelpTopi
 /** The browser looked for the anchor before the text was there. */
 const scrollTo = (element: Element | null) => element?.scrollIntoView();
 
-function Answer({ answer: { question, anchor, blocks }, open }: { answer: HelpAnswer; open: boolean }) {
-  const isNamed = useLocation().hash === `#${anchor}`;
+function Answer({
+  answer: { question, anchor, blocks },
+  open = false,
+  anchored = false,
+}: { answer: HelpAnswer } & Shown) {
+  const { hash } = useLocation();
+  const isNamed = anchored && hash === `#${anchor}`;
   return (
     <Card flush>
       <details
-        id={anchor}
+        id={anchored ? anchor : undefined}
         ref={isNamed ? scrollTo : null}
         className="group scroll-mt-24"
         open={open || isNamed || undefined}

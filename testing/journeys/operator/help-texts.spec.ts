@@ -46,7 +46,7 @@ test("one chief adds a question to the owners' help on a phone, another publishe
   await expect(page.getByRole("main").getByText(sentence).first()).toBeVisible();
   await body.fill(`${unanswered}\n\nVoyez [vos propriétés](/owner/properties).\n\nMots-clés : hermine`);
   await page.getByRole("button", { name: "Aperçu" }).click();
-  await preview.getByText(word).click();
+  await preview.locator("summary", { hasText: word }).click();
   await expect(preview.getByRole("link", { name: "vos propriétés" })).toBeVisible();
   await expectAccessible(page, "the preview of help on a phone");
   await expectNoHorizontalScroll(page, "the preview of help on a phone");

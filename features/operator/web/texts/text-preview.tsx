@@ -30,9 +30,11 @@ export function ShownText({ document, blocks }: { document: SiteDocument; blocks
   if ("problem" in help) return <Alert tone="warning" title={help.problem} live />;
   return (
     <>
-      <p className="mb-6 text-brume">
-        <WrittenRuns runs={help.lead} />
-      </p>
+      {help.lead.length > 0 && (
+        <p className="mb-6 text-brume">
+          <WrittenRuns runs={help.lead} />
+        </p>
+      )}
       <HelpTopics topics={help.topics} />
     </>
   );
