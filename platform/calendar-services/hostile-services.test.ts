@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "#foundation/durations.ts";
 import { createLog } from "#platform/log/log.ts";
 import { startCalendarServer } from "#testing/calendars/calendar-server.ts";
-import { json, REGISTERED, startCalendarServices } from "#testing/calendars/calendar-services.ts";
+import { consentAt, json, REGISTERED, startCalendarServices } from "#testing/calendars/calendar-services.ts";
 import { type CalendarService, openCalendarServices, type ServiceFailure } from "./services.ts";
 
 /** Services that answer late, too much, elsewhere or otherwise than they document (docs/security.md). */
@@ -44,7 +44,7 @@ const failureOf = (call: Promise<unknown>) =>
   );
 async function consent(service: CalendarService) {
   const { url, pending } = await service.askConsent(REDIRECT);
-  return service.acceptConsent(await fake.consent(url), pending);
+  return service.acceptConsent(await consentAt(url), pending);
 }
 async function grantOf(service: CalendarService) {
   const accepted = await consent(service);
