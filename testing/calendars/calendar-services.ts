@@ -56,12 +56,13 @@ export function startCalendarServices(server: Server) {
   return {
     google: startService(server, "google", "/google"),
     microsoft: startService(server, "microsoft", "/microsoft/common/v2.0"),
-    /** Consents at the page of a service, and returns where it leads back to. */
-    consent: async (url: string): Promise<URL> => {
-      const { headers } = await fetch(url, { redirect: "manual" });
-      return new URL(headers.get("Location") ?? "");
-    },
   };
+}
+
+/** Consents at the page of a service, and returns where it leads back to. */
+export async function consentAt(url: string): Promise<URL> {
+  const { headers } = await fetch(url, { redirect: "manual" });
+  return new URL(headers.get("Location") ?? "");
 }
 
 function startService(server: Server, name: "google" | "microsoft", path: string) {

@@ -1,7 +1,5 @@
-import type { CalendarServiceName } from "#features/scheduling/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { signUpWorkingProvider } from "../world/calendar.ts";
-import type { Person } from "../world/person.ts";
 import { startWorld } from "../world/world.ts";
 import { type IcsEvent, ics, startCalendarServer } from "./calendar-server.ts";
 import { REGISTERED, startCalendarServices } from "./calendar-services.ts";
@@ -28,16 +26,6 @@ export async function startCalendarWorld() {
       const address = server.serve(path, ics(...events));
       const { data: calendar } = await provider.api.scheduling.addOtherCalendar({ name: "Google", address });
       return { provider, service, path, address, calendar };
-    },
-    /** Consents at a service and adds a calendar there. */
-    grantCalendar: async ({ api }: Person, service: CalendarServiceName, address: string) => {
-      const asked = await api.scheduling.askCalendarConsent({ service });
-      const { search: answer } = await services.consent(asked.data.url);
-      const { consent_id } = (await api.scheduling.findServiceCalendars({ answer })).data;
-      const chosen = { consent_id, calendars: [{ address, name: "Personnel" }] };
-      const [calendar] = (await api.scheduling.addServiceCalendars(chosen)).data.calendars;
-      if (!calendar) throw new Error("no calendar");
-      return calendar;
     },
     /** Runs the job that reads what is due. */
     readDue: async () => {

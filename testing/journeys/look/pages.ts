@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { CONSOLE, consoleIncident, consolePerson, consoleRequest, waitingCase } from "./console.ts";
+import { CONSOLE, consoleIncident } from "./console.ts";
+import { consolePerson, consoleRequest, waitingCase } from "./console-cases.ts";
 import { consoleDispute, consolePayout, consolePurchase } from "./console-money.ts";
 import type { Demo } from "./demo.ts";
 

@@ -33,9 +33,13 @@ export const providerFigures = z.object({
   rating_count: z.int(),
   /** What is left to do before the first lead (docs/product.md "Pages", welcome=true). */
   steps: z.object({
-    ...{ profile: z.boolean(), service: z.boolean(), hours: z.boolean(), photo: z.boolean() },
+    profile: z.boolean(),
+    service: z.boolean(),
+    hours: z.boolean(),
+    photo: z.boolean(),
     /** Whether documents say if taxes are collected, and how to pay. */
-    ...{ taxes: z.boolean(), payment: z.boolean() },
+    taxes: z.boolean(),
+    payment: z.boolean(),
   }),
   /** The last 30 days in Québec, oldest first: how often services were looked at and asked for. */
   days: z

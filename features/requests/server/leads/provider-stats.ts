@@ -52,8 +52,12 @@ export async function providerStats(db: Db, provider: Provider, now: Date): Prom
   return {
     ...figures,
     steps: {
-      ...{ profile: has_profile, service: has_service, hours: has_hours, photo: has_photo },
-      ...{ taxes: has_taxes, payment: has_payment },
+      profile: has_profile,
+      service: has_service,
+      hours: has_hours,
+      photo: has_photo,
+      taxes: has_taxes,
+      payment: has_payment,
     },
     days,
     recent,

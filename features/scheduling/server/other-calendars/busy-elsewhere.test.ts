@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { type IcsEvent, ics } from "#testing/calendars/calendar-server.ts";
 import { type CalendarWorld, hour, startCalendarWorld } from "#testing/calendars/calendar-world.ts";
+import { addFromService } from "#testing/calendars/consent-steps.ts";
 import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { createRequest } from "#testing/world/requests.ts";
@@ -109,7 +110,7 @@ async function granted(name: "google" | "microsoft") {
   const { provider, service } = await signUpWorkingProvider(world);
   const set: SetBusy = (busy) => calendars.services[name].set({ id: "marie", name: "Perso", busy });
   set([]);
-  const { id } = await calendars.grantCalendar(provider, name, "marie");
+  const [{ id } = { id: "" }] = await addFromService(provider.api, name, "marie");
   return { provider, service, id, set };
 }
 
