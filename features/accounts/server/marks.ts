@@ -75,8 +75,8 @@ export async function extendMarks(tx: Transaction, accountId: string, until: Dat
 }
 
 /**
- * Moves what identifies the person of an account to the one that it is merged into, so that whatever they share
- * with others is still seen. No device of the closed account has given the kept one's second factor.
+ * Moves what identifies the person of an account to the one that it is merged into, so that whatever they
+ * share with others is still seen. No device of the closed account has given the kept one's second factor.
  */
 export async function moveMarks(tx: Transaction, { from, into }: Pair): Promise<void> {
   await sql`

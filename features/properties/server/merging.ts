@@ -5,8 +5,8 @@ import type { Merging, Pair } from "#platform/privacy/merging.ts";
 
 /**
  * An address that both accounts have stays listed once: as the property where a request is active or a need
- * open, else as that of the kept account. The other one is no longer listed, as after a removal, and its past requests go
- * on leading to it.
+ * open, else as that of the kept account. The other one is no longer listed, as after a removal, and its past
+ * requests go on leading to it.
  */
 export const propertiesMerging: Merging = {
   moves: ["properties.owner_id"],

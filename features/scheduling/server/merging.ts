@@ -34,8 +34,8 @@ export const schedulingMerging: Merging = {
 };
 
 /**
- * Joins the terms that both accounts have with one provider: what either used up stays used up. A pause stays
- * one, and else the term is the shorter, counted from the earlier beginning. Those that are over mean nothing.
+ * Joins the terms that both accounts have with one provider: what either used up stays used up. A pause
+ * stays one, and else the earlier end and beginning count. Those that are over mean nothing.
  */
 async function joinTerms(tx: Transaction, { from, into }: Pair, now: Date): Promise<void> {
   await tx

@@ -17,7 +17,7 @@ export const sitePersonalData: PersonalData = {
     return [];
   },
   merge: {
-    // What waits for an answer, such as the message that asks for the merge, gets it at the address that stays.
+    // What waits for an answer, as the message that asks for the merge, gets it at the address that stays.
     async move(tx, { from, into }) {
       await sql`
         update contact_messages message set email = kept.email

@@ -64,7 +64,7 @@ const order = z.object({
   kept: z.object({ id, full_name: z.string() }).nullable(),
   /** Notes are null once the message is answered. */
   proofs: z.array(z.object({ kind: proof, note: z.string().nullable() })),
-  /** Where the link to an export, or the last letter about an erasure or a merge, goes; null once it has left. */
+  /** Where the link to an export, or the last letter about a closed account, goes; null once it has left. */
   email: z.string().nullable(),
   asked_by: z.string(),
   asked_by_id: id.nullable(),

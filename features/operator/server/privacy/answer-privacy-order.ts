@@ -32,11 +32,11 @@ type Answering = Deciding & { operator_id: string };
 
 /**
  * Confirms or rejects what another operator proposed; who proposed it may reject it, never confirm it.
- * Confirmed, an erasure closes the account in the same transaction, an export's link leaves, the second factor
- * of a `factor` is removed, and what the account of a `merge` has moves to the other. Throws CANNOT_MERGE,
- * NOT_FOUND, CASE_CHANGED when it is answered already or its case, account or second factor is gone,
- * TEAM_ADDRESS, ORDER_WAITS while its person may still stop it, SECOND_OPERATOR_NEEDED, OPERATOR_TOO_NEW,
- * VALIDATION_ERROR for a contract or invoice that the operator was not shown.
+ * Confirmed, an erasure closes the account in the same transaction, an export's link leaves, the second
+ * factor of a `factor` is removed, and what the account of a `merge` has moves to the other. Throws
+ * CANNOT_MERGE, NOT_FOUND, CASE_CHANGED when it is answered already or its case, account or second factor is
+ * gone, TEAM_ADDRESS, ORDER_WAITS while its person may still stop it, SECOND_OPERATOR_NEEDED,
+ * OPERATOR_TOO_NEW, VALIDATION_ERROR for a contract or invoice that the operator was not shown.
  */
 export async function answerPrivacyOrder(
   ports: Pick<Ports, "db" | "now" | "secrets" | "limiter" | "personalData">,
