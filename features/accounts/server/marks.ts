@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccountMarks } from "#database/tables.generated.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
+import type { Pair } from "#platform/privacy/merging.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 
 export type MarkKind = AccountMarks["kind"];
@@ -71,6 +72,20 @@ export async function extendMarks(tx: Transaction, accountId: string, until: Dat
     .where("account_id", "=", accountId)
     .where("kept_until", "<", until)
     .execute();
+}
+
+/**
+ * Moves what identifies the person of an account to the one that it is merged into, so that whatever they
+ * share with others is still seen. No device of the closed account has given the kept one's second factor.
+ */
+export async function moveMarks(tx: Transaction, { from, into }: Pair): Promise<void> {
+  await sql`
+    with mine as (delete from account_marks where account_id = ${from} and kept_until is null returning *)
+    insert into account_marks as kept (account_id, kind, mark, seen_at)
+    select ${into}, kind, mark, seen_at from mine
+    on conflict (account_id, mark) do update set seen_at = greatest(kept.seen_at, excluded.seen_at)`.execute(
+    tx,
+  );
 }
 
 /** The ids of the other accounts, closed ones too, that have or had the same mailbox or phone number. */

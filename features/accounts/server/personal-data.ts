@@ -2,6 +2,7 @@ import { deleteCallsOf } from "#platform/http/idempotency.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { lockAccount } from "./auth/account/accounts.ts";
+import { moveMarks } from "./marks.ts";
 
 /** A person's account, sessions and security events. */
 export const accountsPersonalData: PersonalData = {
@@ -89,13 +90,14 @@ export const accountsPersonalData: PersonalData = {
     return [];
   },
   merge: {
+    moves: ["account_marks.account_id"],
+    move: moveMarks,
     stays: Object.fromEntries(
       [
         "sessions",
         "one_time_links",
         "security_events",
         "idempotency_keys",
-        "account_marks",
         "second_factors",
         "recovery_codes",
         "passkeys",

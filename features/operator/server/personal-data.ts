@@ -16,7 +16,12 @@ export const operatorPersonalData: PersonalData = {
       .where(isAbout(id))
       .orderBy("asked_at")
       .execute();
-    return { privacy_orders };
+    return {
+      privacy_orders: privacy_orders.map(({ proof_kinds, proof_notes, email, ...order }) =>
+        // Until two operators agree, who has one of two accounts may not be the person of the other.
+        order.kind === "merge" ? order : { ...order, proof_kinds, proof_notes, email },
+      ),
+    };
   },
   async lock(tx, { id }) {
     // Who confirms one of them holds its row, then erases.

@@ -1,11 +1,12 @@
+import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
 import { countRows } from "#platform/privacy/count-rows.ts";
 import type { Merging, Pair } from "#platform/privacy/merging.ts";
 
 /**
- * An address that both accounts have stays listed once: as the property where a request is active, else as
- * that of the kept account. The other one is no longer listed, as after a removal, and its past requests go
- * on leading to it.
+ * An address that both accounts have stays listed once: as the property where a request is active or a need
+ * open, else as that of the kept account. The other one is no longer listed, as after a removal, and its past
+ * requests go on leading to it.
  */
 export const propertiesMerging: Merging = {
   moves: ["properties.owner_id"],
@@ -17,16 +18,16 @@ export const propertiesMerging: Merging = {
   async blockers(db, pair) {
     const twins = await twinsOf(db, pair);
     return twins
-      .filter(({ is_from_active, is_into_active }) => is_from_active && is_into_active)
+      .filter(({ is_from_in_use, is_into_in_use }) => is_from_in_use && is_into_in_use)
       .map(
         ({ label, city }) =>
-          `La propriété « ${label} » (${city}) est dans les deux comptes, chacun avec une demande active : l'une des deux doit d'abord être terminée ou annulée.`,
+          `La propriété « ${label} » (${city}) est dans les deux comptes, chacun avec une demande active ou un besoin publié : l'un des deux comptes doit d'abord terminer, annuler ou retirer le sien.`,
       );
   },
   async move(tx, pair, { now }) {
     const twins = await twinsOf(tx, pair);
-    const unlisted = twins.map(({ from_id, into_id, is_from_active }) =>
-      is_from_active ? into_id : from_id,
+    const unlisted = twins.map(({ from_id, into_id, is_from_in_use }) =>
+      is_from_in_use ? into_id : from_id,
     );
     if (unlisted.length > 0)
       await tx.updateTable("properties").set({ removed_at: now() }).where("id", "in", unlisted).execute();
@@ -38,29 +39,21 @@ export const propertiesMerging: Merging = {
   },
 };
 
-/** The listed properties of both accounts at the same address, and whether a request is active there. */
+/** The listed properties of both accounts at the same address, and whether each is in use. */
 const twinsOf = (db: Db, { from, into }: Pair) =>
   db
     .selectFrom("properties as from")
     .innerJoin("properties as into", "into.address_key", "from.address_key")
     .select(["from.id as from_id", "into.id as into_id", "from.label", "from.city"])
-    .select(({ exists, selectFrom }) => [
-      exists(
-        selectFrom("published_requests as request")
-          .select("request.id")
-          .whereRef("request.property_id", "=", "from.id")
-          .where("request.status", "=", "active"),
-      ).as("is_from_active"),
-      exists(
-        selectFrom("published_requests as request")
-          .select("request.id")
-          .whereRef("request.property_id", "=", "into.id")
-          .where("request.status", "=", "active"),
-      ).as("is_into_active"),
-    ])
+    .select([isInUse("from.id").as("is_from_in_use"), isInUse("into.id").as("is_into_in_use")])
     .where("from.owner_id", "=", from)
     .where("into.owner_id", "=", into)
     .where("from.removed_at", "is", null)
     .where("into.removed_at", "is", null)
     .orderBy("from.id")
     .execute();
+
+/** Whether a request is active at a property, or a need open, which nobody unlocks where it is not listed. */
+const isInUse = (property: "from.id" | "into.id") => sql<boolean>`(
+  exists (select from published_requests where property_id = ${sql.ref(property)} and status = 'active')
+  or exists (select from published_open_needs where property_id = ${sql.ref(property)}))`;

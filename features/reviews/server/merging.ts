@@ -1,7 +1,7 @@
 import type { Db } from "#platform/postgres/database.ts";
 import { countRows } from "#platform/privacy/count-rows.ts";
 import type { Merging, Pair } from "#platform/privacy/merging.ts";
-import { replaceReview } from "./publication/publish-review.ts";
+import { queueWaitingReviews, replaceReview } from "./publication/publish-review.ts";
 
 /** Of two published reviews about one provider the newer counts, as when one person writes a second one. */
 export const reviewsMerging: Merging = {
@@ -12,6 +12,8 @@ export const reviewsMerging: Merging = {
   async move(tx, pair, ports) {
     for (const older of await olderOfTwo(tx, pair)) await replaceReview(tx, older, ports.now());
     await tx.updateTable("reviews").set({ owner_id: pair.into }).where("owner_id", "=", pair.from).execute();
+    // Those that waited for the closed account's address to be confirmed; the kept one's may be.
+    await queueWaitingReviews(tx, pair.into);
   },
 };
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { countRows } from "#platform/privacy/count-rows.ts";
-import type { Merging } from "#platform/privacy/merging.ts";
+import type { Merging, Pair } from "#platform/privacy/merging.ts";
 
 /** An owner's appointments, and how long they may hold times of each provider. */
 export const schedulingMerging: Merging = {
@@ -25,16 +26,32 @@ export const schedulingMerging: Merging = {
         `Les deux comptes retiennent une heure chez ${business_name} : l'une des deux doit d'abord être confirmée ou libérée.`,
     );
   },
-  async move(tx, { from, into }) {
+  async move(tx, pair, { now }) {
+    const { from, into } = pair;
     await tx.updateTable("appointments").set({ owner_id: into }).where("owner_id", "=", from).execute();
-    // What was used up under either account stays used up.
-    await sql`
-      with mine as (delete from hold_terms where owner_id = ${from} returning *)
-      insert into hold_terms as kept (owner_id, provider_id, ends_at, renewable_at, begun_at)
-      select ${into}, provider_id, ends_at, renewable_at, begun_at from mine
-      on conflict (owner_id, provider_id) do update
-        set ends_at = greatest(kept.ends_at, excluded.ends_at),
-          renewable_at = greatest(kept.renewable_at, excluded.renewable_at),
-          begun_at = greatest(kept.begun_at, excluded.begun_at)`.execute(tx);
+    await joinTerms(tx, pair, now());
   },
 };
+
+/**
+ * Joins the terms that both accounts have with one provider: what either used up stays used up. A pause
+ * stays one, and else the earlier end and beginning count. Those that are over mean nothing.
+ */
+async function joinTerms(tx: Transaction, { from, into }: Pair, now: Date): Promise<void> {
+  await tx
+    .deleteFrom("hold_terms")
+    .where("owner_id", "in", [from, into])
+    .where("renewable_at", "<=", now)
+    .execute();
+  await sql`
+    with mine as (delete from hold_terms where owner_id = ${from} returning *)
+    insert into hold_terms as kept (owner_id, provider_id, ends_at, renewable_at, begun_at)
+    select ${into}, provider_id, ends_at, renewable_at, begun_at from mine
+    on conflict (owner_id, provider_id) do update
+      set ends_at = least(kept.ends_at, excluded.ends_at),
+        renewable_at = greatest(kept.renewable_at, excluded.renewable_at),
+        begun_at = case when least(kept.ends_at, excluded.ends_at) > ${now}
+          and num_nulls(kept.begun_at, excluded.begun_at) = 0 then least(kept.begun_at, excluded.begun_at) end`.execute(
+    tx,
+  );
+}

@@ -6,7 +6,7 @@ import { later } from "../fixtures/later.ts";
 import { mailedLink } from "../fixtures/letters.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { signUpOperator } from "../fixtures/operators.ts";
-import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
+import { signUpMember } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -20,7 +20,7 @@ test("On a phone two operators make two accounts of one person one, and read bef
   const into = await signUpMember(origin, "owner");
   await createProperty(from);
   await createProperty(from);
-  const { email } = newPersonDetails();
+  const { email } = from;
   const message = "J'ai deux comptes et je n'en veux qu'un.";
   await callerOf(origin, null).site.contact({ name: "Une personne", email, message });
   let id = "";
@@ -44,6 +44,9 @@ test("On a phone two operators make two accounts of one person one, and read bef
     await dialog.getByRole("button", { name: "Chercher ce compte" }).nth(button).click();
     await dialog.getByText(account.email).click();
   }
+  await expect(dialog.getByText("Passe au compte qui reste : 2 propriétés.")).toBeVisible();
+  await first.reload();
+  await first.getByRole("button", { name: "Proposer une démarche" }).click();
   await expect(dialog.getByText("Passe au compte qui reste : 2 propriétés.")).toBeVisible();
   await expectNoHorizontalScroll(first, "a merge that is proposed");
   await expectAccessible(first, "a merge that is proposed");
@@ -72,5 +75,10 @@ test("On a phone two operators make two accounts of one person one, and read bef
   await expectAccessible(second, "a merge that is confirmed");
   await second.getByRole("dialog").getByRole("button", { name: "Fusionner les comptes" }).click();
   await expect(second.getByText("Fait", { exact: true })).toBeVisible();
+  await second.reload();
+  await expect(
+    second.getByText("Fait", { exact: true }),
+    "its message still waits for an answer",
+  ).toBeVisible();
   expect((await into.api.properties.list({})).data).toHaveLength(2);
 });

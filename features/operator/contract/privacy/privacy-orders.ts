@@ -64,7 +64,7 @@ const order = z.object({
   kept: z.object({ id, full_name: z.string() }).nullable(),
   /** Notes are null once the message is answered. */
   proofs: z.array(z.object({ kind: proof, note: z.string().nullable() })),
-  /** Where the link to an export, or the last letter about an erasure, goes; null once it has left. */
+  /** Where the link to an export, or the last letter about a closed account, goes; null once it has left. */
   email: z.string().nullable(),
   asked_by: z.string(),
   asked_by_id: id.nullable(),
@@ -187,10 +187,18 @@ export const privacyOrders = {
       path: "/operator/privacy-orders/{id}/answer",
       summary: "Confirm or reject what another operator proposed for somebody",
       description:
-        "ORDER_WAITS until `confirmable_at`, and while that is null. Confirmed, an erasure closes the account at once, an export's link leaves, a `factor` is removed and its sessions end, and a `merge` moves everything and closes the other account; CASE_CHANGED when its person removed it meanwhile. `acknowledged` holds the ids of all contracts in force and unpaid invoices of the account to be closed: VALIDATION_ERROR on it when one is missing. Who proposed it may withdraw it (`confirmed` false). A rejection needs a reason.",
+        "ORDER_WAITS until `confirmable_at`, and while that is null. Confirmed, an erasure closes the account at once, an export's link leaves, a `factor` is removed and its sessions end, and a `merge` moves everything and closes the other account; CASE_CHANGED when its person removed it meanwhile; TEAM_ADDRESS as for a proposal. `acknowledged` holds the ids of all contracts in force and unpaid invoices of the account to be closed: VALIDATION_ERROR on it when one is missing. Who proposed it may withdraw it (`confirmed` false). A rejection needs a reason.",
       tag,
     },
-    [NOT_FOUND, CANNOT_MERGE, CASE_CHANGED, ORDER_WAITS, ...NOT_A_SECOND_OPERATOR, RECENT_FACTOR_REQUIRED],
+    [
+      NOT_FOUND,
+      CANNOT_MERGE,
+      CASE_CHANGED,
+      ORDER_WAITS,
+      TEAM_ADDRESS,
+      ...NOT_A_SECOND_OPERATOR,
+      RECENT_FACTOR_REQUIRED,
+    ],
   )
     .input(
       z

@@ -18,6 +18,7 @@ import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { accountErased, accountsMerged, archiveReady } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import { requireSecondOperator } from "../operators/confirming.ts";
+import { requireOutsiders } from "../operators/outsiders.ts";
 import { isConfirmable } from "./confirmable-at.ts";
 import { NO_SECRETS } from "./end-orders.ts";
 
@@ -31,10 +32,10 @@ type Answering = Deciding & { operator_id: string };
 
 /**
  * Confirms or rejects what another operator proposed; who proposed it may reject it, never confirm it.
- * Confirmed, an erasure closes the account in the same transaction, an export's link leaves, and the second
- * factor of a `factor` is removed, and the account of a `merge` moves to the other and closes. Throws
- * CANNOT_MERGE, NOT_FOUND, CASE_CHANGED when it is answered already or its case,
- * account or second factor is gone, ORDER_WAITS while its person may still stop it, SECOND_OPERATOR_NEEDED,
+ * Confirmed, an erasure closes the account in the same transaction, an export's link leaves, the second
+ * factor of a `factor` is removed, and what the account of a `merge` has moves to the other. Throws
+ * CANNOT_MERGE, NOT_FOUND, CASE_CHANGED when it is answered already or its case, account or second factor is
+ * gone, TEAM_ADDRESS, ORDER_WAITS while its person may still stop it, SECOND_OPERATOR_NEEDED,
  * OPERATOR_TOO_NEW, VALIDATION_ERROR for a contract or invoice that the operator was not shown.
  */
 export async function answerPrivacyOrder(
@@ -53,7 +54,9 @@ export async function answerPrivacyOrder(
     if (order.state !== "proposed" || !order.account_id) throw new Failure(CASE_CHANGED);
     const { account_id } = order;
     if (!confirmed) return await reject(tx, ports.now(), deciding, { ...order, account_id });
-    const { role, email } = await openAccount(tx, { message_id: order.message_id, account_id });
+    const { role, email, author } = await openAccount(tx, { message_id: order.message_id, account_id });
+    // Since the proposal, who wrote or gets the data may have been appointed.
+    await requireOutsiders(tx, [author, email, ...(order.email === null ? [] : [order.email])]);
     const at = ports.now();
     if (!isConfirmable(order, at)) throw new Failure(ORDER_WAITS);
     await requireSecondOperator(tx, {
@@ -139,11 +142,11 @@ async function recordAnswer(
 async function openAccount(
   tx: Transaction,
   { message_id, account_id }: { message_id: string; account_id: string },
-): Promise<{ role: "owner" | "provider"; email: string }> {
+): Promise<{ role: "owner" | "provider"; email: string; author: string }> {
   const found = await tx
     .selectFrom("published_profiles as account")
     .innerJoin("published_contact_messages as message", (join) => join.on("message.id", "=", message_id))
-    .select(["account.user_type as role", "account.email"])
+    .select(["account.user_type as role", "account.email", "message.email as author"])
     .where("account.id", "=", account_id)
     .where("account.closed_at", "is", null)
     .executeTakeFirst();

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { addClient, proposeTo } from "#testing/world/guests.ts";
+import { sameAddress } from "#testing/world/merges.ts";
 import { localOperator } from "#testing/world/operators.ts";
 import { NOTES, privacyTeam, waitForPerson, writeAbout } from "#testing/world/privacy.ts";
 import { draftQuoteFor } from "#testing/world/quotes.ts";
@@ -134,12 +136,17 @@ test("an account is in one order at a time, as the one that closes or the one th
   expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
 });
 
-test("accounts of providers, suspended people and the team are refused in words", async () => {
+test("accounts of providers, suspended people and the team, and a guest's as the one that stays, are refused in words", async () => {
   const { provider } = await working();
   const [owner, other] = await twoAccounts();
   expect(await blockers(provider, owner)).toMatch(/prestataire/);
   expect(await blockers(owner, provider)).toMatch(/prestataire/);
   expect(await codeOf(propose(owner, provider))).toBe("CANNOT_MERGE");
+  const client = await addClient(provider);
+  await proposeTo(provider, client.id);
+  const [guest] = await of.world.sql`select id from accounts where email = ${client.email}`;
+  expect(await blockers(owner, { id: String(guest?.id) })).toMatch(/client sans compte/);
+  expect(await blockers({ id: String(guest?.id) }, owner)).toBe("");
   expect(await codeOf(propose(owner, owner))).toBe("VALIDATION_ERROR");
   expect(await codeOf(propose(owner, team.reader))).not.toBe("accepted");
   const id = await propose(owner, other);
@@ -149,19 +156,11 @@ test("accounts of providers, suspended people and the team are refused in words"
   expect(await codeOf(confirm(id))).toBe("CANNOT_MERGE");
 });
 
-/** A property at the same address in both accounts. */
-async function sameAddress(accounts: readonly Member[]) {
-  const [one, two] = await Promise.all(accounts.map((owner) => createProperty(owner)));
-  if (!one || !two) throw new Error("no properties");
-  await of.world.sql`update properties set address_key = ${one.id} where id in (${one.id}, ${two.id})`;
-  return [one.id, two.id] as const;
-}
-
 test("an address of both accounts is listed once, and refused while both have an active request there", async () => {
   const { service } = await working();
   const accounts = await twoAccounts();
   const [from, into] = accounts;
-  const [first, second] = await sameAddress(accounts);
+  const [first, second] = await sameAddress(of.world, accounts);
   const { id } = await createRequest(from, service.id, { property_id: first });
   const { id: own } = await createRequest(into, (await working()).service.id, { property_id: second });
   expect(await blockers(from, into)).toMatch(/« Maison » \(Laval\) est dans les deux comptes/);

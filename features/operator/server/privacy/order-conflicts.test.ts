@@ -3,6 +3,7 @@ import type { PrivacyOrder } from "#features/operator/contract/index.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
+import { localOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { NOTES, privacyTeam, waitForPerson, writeAbout } from "#testing/world/privacy.ts";
 import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
@@ -78,6 +79,20 @@ test("nobody of the team acts for a message of their own or gets somebody's data
   expect(await codeOf(api.privacyOrders.propose({ ...sent, email: "ailleurs@exemple.test" }))).toBe(
     "accepted",
   );
+});
+
+test("nobody confirms what somebody asked for who has joined the team since", async () => {
+  const [from, into] = [await leads.world.signUpOwner(), await leads.world.signUpOwner()];
+  const email = "bientot.operatrice@exemple.test";
+  const { data } = await team.agent.api.privacyOrders.propose({
+    ...(await proposal(from, "merge", email)),
+    kept_id: into.id,
+  });
+  await waitForPerson(leads.world, data.id);
+  await localOperator(leads.world).operators.appoint({ email, full_name: "Jeanne Côté", level: "reader" });
+  const confirming = team.other.api.privacyOrders.answer({ id: data.id, confirmed: true });
+  expect(await codeOf(confirming)).toBe("TEAM_ADDRESS");
+  expect(await codeOf(from.api.profiles.get())).toBe("accepted");
 });
 
 const deadlocks = async () => {

@@ -5,7 +5,6 @@ import {
   ORDER_OPEN,
   type PrivacyOrder,
   type ProofKind,
-  TEAM_ADDRESS,
 } from "#features/operator/contract/index.ts";
 import { CANNOT_MERGE } from "#features/profiles/contract/index.ts";
 import { readMerge } from "#features/profiles/server/index.ts";
@@ -17,6 +16,7 @@ import type { Pair } from "#platform/privacy/merging.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { orderProposed } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
+import { requireOutsiders } from "../operators/outsiders.ts";
 import { codeHash } from "./code-hash.ts";
 import { endExpired } from "./end-orders.ts";
 
@@ -146,20 +146,4 @@ async function requireSecondFactor(tx: Transaction, account_id: string): Promise
     .where("confirmed_at", "is not", null)
     .executeTakeFirst();
   if (!found) throw new Failure(NO_SECOND_FACTOR);
-}
-
-/** Throws TEAM_ADDRESS when one of these addresses is that of an operator. */
-async function requireOutsiders(tx: Transaction, addresses: readonly string[]): Promise<void> {
-  const found = await tx
-    .selectFrom("published_accounts as account")
-    .innerJoin("operators", "operators.id", "account.id")
-    .select("account.id")
-    .where(
-      "account.email",
-      "in",
-      addresses.map((one) => one.toLowerCase()),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  if (found) throw new Failure(TEAM_ADDRESS);
 }

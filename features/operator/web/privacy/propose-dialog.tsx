@@ -45,6 +45,7 @@ export function ProposeDialog({
     resolver: zodResolver(privacyProposal),
     initial: {
       account_id: author?.id ?? "",
+      kept_id: undefined,
       kind: kinds[0],
       proof_kinds: ["call", "request_detail"],
       proof_notes: ["", ""],

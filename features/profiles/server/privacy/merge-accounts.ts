@@ -63,7 +63,17 @@ async function unfitAccounts(db: Db, { from, into }: Pair): Promise<string[]> {
     .execute();
   if (accounts.length < 2 || accounts.some(({ closed_at }) => closed_at !== null))
     return ["L'un des deux comptes est fermé."];
+  const guest = await db
+    .selectFrom("published_guests")
+    .select("id")
+    .where("id", "=", into)
+    .executeTakeFirst();
   return [
+    ...(guest
+      ? [
+          "Le compte qui reste est celui d'un client sans compte, qui n'a pas de mot de passe : choisissez l'autre, ou demandez à la personne d'en choisir un d'abord.",
+        ]
+      : []),
     ...(accounts.some(({ user_type }) => user_type === "provider")
       ? [
           "L'un des deux comptes est celui d'un prestataire : ses reçus, ses taxes, ses crédits et ses contrats sont ceux d'une seule entreprise et ne passent pas à un autre compte.",

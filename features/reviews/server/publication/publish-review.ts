@@ -197,7 +197,7 @@ async function isLeadReturned(tx: Transaction, request_id: string): Promise<bool
   return returned !== undefined;
 }
 
-/** Queues the publication of an owner's waiting reviews, after they confirmed their email address. */
+/** Queues the publication of an owner's waiting reviews, whose address may be confirmed now. */
 export async function queueWaitingReviews(tx: Transaction, owner_id: string): Promise<void> {
   const waiting = await tx
     .selectFrom("reviews")
