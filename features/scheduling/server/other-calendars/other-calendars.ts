@@ -103,7 +103,7 @@ export async function renameOtherCalendar(
  * needs. Throws NOT_FOUND, also for another provider's.
  */
 export async function removeOtherCalendar(
-  ports: Pick<Ports, "db" | "secrets" | "calendarServices" | "log">,
+  ports: Pick<Ports, "db" | "now" | "secrets" | "calendarServices" | "log">,
   provider: Provider,
   id: string,
 ): Promise<void> {

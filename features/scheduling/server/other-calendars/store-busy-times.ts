@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
+import type { OtherCalendars } from "#database/tables.generated.ts";
 import { CALENDAR_FAILING_DAYS, CALENDAR_READ_MINUTES } from "#features/scheduling/contract/index.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -64,22 +65,8 @@ function pauseOf({ failure, retryAfterMs = 0 }: Unread, failingMs: number): numb
   return Math.max(CALENDAR_READ_MINUTES * MINUTE_MS, retryAfterMs, backOff);
 }
 
-async function update(
-  tx: Transaction,
-  id: string,
-  values: Partial<
-    Record<"failing_since" | "told_at" | "etag" | "last_modified" | "failure" | "account", unknown>
-  > & {
-    next_read_at?: Date;
-    read_at?: Date;
-    known_until?: Date;
-  },
-): Promise<void> {
-  await tx
-    .updateTable("other_calendars")
-    .set(values as never)
-    .where("id", "=", id)
-    .execute();
+async function update(tx: Transaction, id: string, values: Updateable<OtherCalendars>): Promise<void> {
+  await tx.updateTable("other_calendars").set(values).where("id", "=", id).execute();
 }
 
 /**

@@ -100,8 +100,28 @@ export async function grantOf(
     .where("expires_at", ">", now())
     .executeTakeFirst();
   if (!row) throw new Failure(CALENDAR_CONSENT_ENDED);
-  return { service: row.service, ...granted.parse(JSON.parse(secrets.decrypt(PURPOSE, row.held))) };
+  return heldGrant(secrets, row);
 }
+
+/** Returns what a provider granted, in any session, and whose calendars may still be chosen. */
+export async function grantsToChooseFrom(
+  { db, secrets, now }: Pick<Ports, "db" | "secrets" | "now">,
+  provider: Provider,
+): Promise<CalendarGrant[]> {
+  const rows = await db
+    .selectFrom("calendar_consents")
+    .select(["service", "held"])
+    .where("state_hash", "is", null)
+    .where("provider_id", "=", provider.id)
+    .where("expires_at", ">", now())
+    .execute();
+  return rows.map((row) => heldGrant(secrets, row));
+}
+
+const heldGrant = (
+  secrets: Ports["secrets"],
+  { service, held }: { service: CalendarServiceName; held: Uint8Array },
+): CalendarGrant => ({ service, ...granted.parse(JSON.parse(secrets.decrypt(PURPOSE, held))) });
 
 /** Ends a consent whose calendars were added. */
 export async function removeConsent(db: Db, consent_id: string): Promise<void> {

@@ -3,28 +3,30 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { CalendarGrant } from "../calendar-place.ts";
 import { decryptedPlace } from "../encrypted-place.ts";
+import { grantsToChooseFrom } from "./consents.ts";
 
 /**
- * Takes a grant back at its service, unless another calendar of its provider is of the same account there,
- * whose grant would end with it. A service that does not respond keeps the grant, of which nothing is left
- * here.
+ * Takes a grant back at its service, unless another calendar of its provider, or a consent still being
+ * chosen from, is of the same account there, whose grant would end with it. A service that does not respond
+ * keeps the grant, of which nothing is left here.
  */
 export async function revokeUnused(
-  { db, secrets, calendarServices, log }: Pick<Ports, "db" | "secrets" | "calendarServices" | "log">,
+  ports: Pick<Ports, "db" | "now" | "secrets" | "calendarServices" | "log">,
   provider: Provider,
   { service: name, ...grant }: CalendarGrant,
 ): Promise<void> {
+  const { db, secrets, calendarServices, log } = ports;
+  // Before the calendars: a choice that ends meanwhile is among them.
+  const chosenFrom = await grantsToChooseFrom(ports, provider);
   const left = await db
     .selectFrom("other_calendars")
     .select(["address", "account"])
     .where("provider_id", "=", provider.id)
     .execute();
-  const isUsed = left
-    .map((row) => decryptedPlace(secrets, row).account)
-    .some(
-      (account) =>
-        account && "service" in account && account.service === name && account.subject === grant.subject,
-    );
+  const isUsed = [...chosenFrom, ...left.map((row) => decryptedPlace(secrets, row).account)].some(
+    (account) =>
+      account && "service" in account && account.service === name && account.subject === grant.subject,
+  );
   if (isUsed) return;
   try {
     await calendarServices[name]?.revoke(grant);
