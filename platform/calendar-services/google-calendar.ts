@@ -27,6 +27,12 @@ const freeBusy = z.object({
   ),
 });
 
+/**
+ * How the ids of calendars end that are subscribed to by an address. Ours may be one of them, whose
+ * appointments would come back as busy: freeBusy does not say whose event it is.
+ */
+const SUBSCRIBED = "@import.calendar.google.com";
+
 /** A longer range may be refused (timeRangeTooLong). */
 const RANGE_MS = 31 * DAY_MS;
 
@@ -36,11 +42,13 @@ export const googleCalendar = (origin: string): CalendarApi => ({
     const query = "maxResults=250&fields=items(id,summary,summaryOverride,backgroundColor)";
     const address = `${origin}/calendar/v3/users/me/calendarList?${query}`;
     const { items } = await api(address, calendarList);
-    return items.map(({ id, summary, summaryOverride, backgroundColor }) => ({
-      id,
-      name: summaryOverride ?? summary ?? "",
-      colour: backgroundColor ?? null,
-    }));
+    return items
+      .filter(({ id }) => !id.endsWith(SUBSCRIBED))
+      .map(({ id, summary, summaryOverride, backgroundColor }) => ({
+        id,
+        name: summaryOverride ?? summary ?? "",
+        colour: backgroundColor ?? null,
+      }));
   },
   async readBusyTimes(api, id, { from, to }) {
     const spans: ServiceSpan[] = [];

@@ -112,7 +112,11 @@ export function openGrants(server: AuthorizationServer, { log, ms }: { log: Log;
     if (!(error instanceof ResponseBodyError)) return new ServiceFailure("unexpected");
     if (["invalid_grant", "interaction_required"].includes(error.error)) return new ServiceFailure("revoked");
     // A secret that has run out is the operator's to mend.
-    log.error({ issuer: server.issuer, refusal: error.error }, "a calendar service refuses this application");
+    if (["invalid_client", "unauthorized_client"].includes(error.error))
+      log.error(
+        { issuer: server.issuer, refusal: error.error },
+        "a calendar service refuses this application",
+      );
     return new ServiceFailure("unavailable");
   }
 
@@ -162,7 +166,14 @@ export function openGrants(server: AuthorizationServer, { log, ms }: { log: Log;
     revoke: (grant) =>
       asking(async (configuration) => {
         if (configuration.serverMetadata().revocation_endpoint === undefined) return;
-        await tokenRevocation(configuration, grant.refresh_token);
+        try {
+          await tokenRevocation(configuration, grant.refresh_token);
+        } catch (error) {
+          // Its person took it back before.
+          const isGone =
+            error instanceof ResponseBodyError && ["invalid_token", "invalid_grant"].includes(error.error);
+          if (!isGone) throw error;
+        }
       }),
   };
 }

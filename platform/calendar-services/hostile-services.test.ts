@@ -192,3 +192,49 @@ test("Microsoft, which takes no grant back, is not asked to", async () => {
   await microsoft.revoke(grant);
   expect(server.asked).toEqual([]);
 });
+
+test.each(["invalid_token", "invalid_grant"])(
+  "a grant that its person took back before (%s) is done, and no operator hears of it",
+  async (error) => {
+    const grant = await grantOf(google);
+    logged.length = 0;
+    server.answer("/google/revoke", (_, response) => json(response, { error }, 400));
+    expect(await failureOf(google.revoke(grant))).toBe("none");
+    expect(logged).toEqual([]);
+  },
+);
+
+test("a service that refuses one question otherwise is unavailable, and no operator hears of it", async () => {
+  const grant = await grantOf(google);
+  logged.length = 0;
+  server.answer("/google/revoke", (_, response) => json(response, { error: "invalid_request" }, 400));
+  expect(await failureOf(google.revoke(grant))).toBe("unavailable");
+  expect(logged).toEqual([]);
+});
+
+test("our own appointments, back in Outlook from a calendar that subscribes to them, are not busy times", async () => {
+  const grant = await grantOf(microsoft);
+  const event = (iCalUId: string | null, hour: number) => ({
+    iCalUId,
+    start: utc(`2026-12-01T${hour}:00:00`),
+    end: utc(`2026-12-01T${hour + 1}:00:00`),
+  });
+  const uid = "01990000-0000-7000-8000-000000000001@maisonnee";
+  // As Exchange keeps the UID of somebody else's event: within an id of its own.
+  const exchange = `040000008200E00074C5B7101A82E008${"0".repeat(40)}3B000000${Buffer.from(`vCal-Uid\x01\0\0\0${uid}\0`).toString("hex").toUpperCase()}`;
+  const ours = [uid, exchange];
+  respond(VIEW, {
+    value: [...ours.map((uid) => event(uid, 10)), event("040000008200@essais.example", 14), event(null, 16)],
+  });
+  const { busy } = await microsoft.readBusyTimes(grant, "m", range);
+  expect(busy.map(({ from }) => new Date(from).toISOString())).toEqual([
+    "2026-12-01T14:00:00.000Z",
+    "2026-12-01T16:00:00.000Z",
+  ]);
+  expect(server.asked.at(-1)?.path).toContain("iCalUId");
+});
+
+test("calendars that Google subscribes to elsewhere, as it may to our own, are not there to choose", async () => {
+  fake.google.set({ id: "0a1b2c3d4e@import.calendar.google.com", name: "Maisonnée" });
+  expect((await consent(google))?.calendars.map(({ id }) => id)).toEqual(["g"]);
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addDays, instantAt } from "#foundation/local-time.ts";
+import { OWN_UID_END } from "#foundation/own-events.ts";
 import type { CalendarApi, ServiceSpan } from "./service-api.ts";
 import { ServiceFailure } from "./service-failure.ts";
 
@@ -15,6 +16,7 @@ const dateTime = z.object({
 const calendarView = z.object({
   value: z.array(
     z.object({
+      iCalUId: z.string().nullish(),
       start: dateTime,
       end: dateTime,
       showAs: z.string().nullish(),
@@ -42,7 +44,7 @@ export const microsoftCalendar = (origin: string): CalendarApi => ({
     const query = new URLSearchParams({
       startDateTime: new Date(from).toISOString(),
       endDateTime: new Date(to).toISOString(),
-      $select: "start,end,showAs,isAllDay,isCancelled",
+      $select: "iCalUId,start,end,showAs,isAllDay,isCancelled",
       $top: String(EVENTS_A_PAGE),
     });
     const headers = { Prefer: 'outlook.timezone="UTC"' };
@@ -59,7 +61,17 @@ export const microsoftCalendar = (origin: string): CalendarApi => ({
   },
 });
 
-const isBusy = ({ showAs, isCancelled }: Event) => !isCancelled && !FREE.includes(showAs ?? "");
+const isBusy = ({ iCalUId, showAs, isCancelled }: Event) =>
+  !isCancelled && !FREE.includes(showAs ?? "") && !isOwn(iCalUId ?? "");
+
+/** The UID of somebody else's event ends an id of Exchange, in hexadecimal (MS-OXCICAL, vCal-Uid). */
+const OWN_ID_END = Buffer.from(`${OWN_UID_END}\0`).toString("hex");
+
+/** Returns whether an event is one of ours, from a calendar that subscribes to them. */
+function isOwn(uid: string): boolean {
+  const lowered = uid.toLowerCase();
+  return lowered.endsWith(OWN_UID_END) || lowered.endsWith(OWN_ID_END);
+}
 
 function spanOf({ start, end, isAllDay }: Event): ServiceSpan {
   if (!isAllDay) return { from: Date.parse(`${start.dateTime}Z`), to: Date.parse(`${end.dateTime}Z`) };

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { DAY_MS } from "#foundation/durations.ts";
 import { formatPhone } from "#foundation/input/phone.ts";
 import { type Day, dayOf } from "#foundation/local-time.ts";
+import { OWN_UID_END } from "#foundation/own-events.ts";
 import { apiPaths } from "#paths/api-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -113,7 +114,7 @@ async function calendarOf(
   for (const row of appointments) {
     const contact = [row.phone && formatPhone(row.phone), row.email].filter(Boolean);
     calendar.createEvent({
-      id: `${row.request_id}@maisonnee`,
+      id: row.request_id + OWN_UID_END,
       start: row.starts_at,
       end: row.ends_at,
       stamp: row.confirmed_at ?? row.starts_at,
@@ -126,7 +127,7 @@ async function calendarOf(
   }
   for (const day of days) {
     calendar.createEvent({
-      id: `${day.id}@maisonnee`,
+      id: day.id + OWN_UID_END,
       start: new Date(`${day.on}T00:00:00Z`),
       allDay: true,
       stamp: now,

@@ -14,6 +14,8 @@ export interface BusyQuery {
   occurrencesMax: number;
   /** The seconds of a day (foundation/durations.ts). */
   daySeconds: number;
+  /** How the UID of an event of our own ends (foundation/own-events.ts), in capitals. */
+  ownUidEnd: string;
 }
 
 export type BusySpans = { spans: [number, number][] } | { failure: "not_a_calendar" | "too_complex" };
@@ -26,7 +28,7 @@ export function busySpans(
   ICAL: typeof ICALType,
   NamedZone: ReturnType<typeof namedZones>,
   lines: CalendarLines | null,
-  { from, to, timeZone, windowsZones, occurrencesMax, daySeconds }: BusyQuery,
+  { from, to, timeZone, windowsZones, occurrencesMax, daySeconds, ownUidEnd }: BusyQuery,
 ): BusySpans {
   type Time = ICALType.Time;
   type Component = ICALType.Component;
@@ -235,7 +237,7 @@ export function busySpans(
       try {
         const event = readEvent(parsedEvent(ofEvent), calendar);
         // Our own appointments may come back through a calendar that subscribes to them.
-        if (!event || event.uid.endsWith("@MAISONNEE")) continue;
+        if (!event || event.uid.endsWith(ownUidEnd)) continue;
         const uid = event.uid || `event ${n}`;
         if (event.replaces) ofSeries.set(uid, [...(ofSeries.get(uid) ?? []), event.replaces]);
         const key = `${uid} ${event.replaces ? secondsOf(event.replaces) : ""}`;

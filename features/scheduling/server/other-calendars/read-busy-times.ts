@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { WINDOWS_TO_IANA_MAP } from "windows-iana";
 import type { Span } from "#features/scheduling/contract/free-times.ts";
 import { DAY_S } from "#foundation/durations.ts";
+import { OWN_UID_END } from "#foundation/own-events.ts";
 import { TIME_ZONE } from "#foundation/time.ts";
 import { type BusyQuery, type BusySpans, busySpans } from "./busy-spans.ts";
 import { linesOfAnswers, multistatus } from "./caldav/multistatus.ts";
@@ -38,6 +39,7 @@ export async function readBusyTimes(
     windowsZones: WINDOWS_ZONES,
     occurrencesMax: OCCURRENCES_MAX,
     daySeconds: DAY_S,
+    ownUidEnd: OWN_UID_END.toUpperCase(),
   };
   const paths = { ical: resolve("ical.js"), xml: form === "multistatus" && resolve("fast-xml-parser") };
   const read = await runAlone<BusySpans>(PROGRAM, { ...query, paths, bytes });

@@ -36,7 +36,7 @@ test("Google is asked for free and busy alone, Microsoft for times alone, page b
   expect(views).toHaveLength(3);
   for (const { path, headers } of views) {
     expect(new URL(path, "http://x").searchParams.get("$select")).toBe(
-      "start,end,showAs,isAllDay,isCancelled",
+      "iCalUId,start,end,showAs,isAllDay,isCancelled",
     );
     expect(headers.prefer).toBe('outlook.timezone="UTC"');
   }
