@@ -1,6 +1,7 @@
 import type { AuthClient as Client } from "@supabase/auth-js";
 import { READ_ONLY_VIEW } from "#foundation/errors/page-errors.ts";
 import { fetchWithLocalLifetime } from "./session/local-lifetime.ts";
+import { isAnswerFromElsewhere } from "./session/sign-in-code.ts";
 import { STORAGE_KEY } from "./session/stored-session.ts";
 import { isViewing } from "./session/viewing.ts";
 
@@ -63,6 +64,6 @@ async function load(): Promise<AuthClient> {
     flowType: "pkce",
     persistSession: true,
     autoRefreshToken: true,
-    detectSessionInUrl: true,
+    detectSessionInUrl: !isAnswerFromElsewhere(),
   });
 }

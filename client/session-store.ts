@@ -2,6 +2,7 @@ import type { Session } from "@supabase/auth-js";
 import { forgetKept } from "./kept/kept-data.ts";
 import { hasKeptPage } from "./kept/kept-page.ts";
 import { freshSession, keptSession } from "./session/fresh-session.ts";
+import { hasSignInCode } from "./session/sign-in-code.ts";
 import { hasStoredSession, STORAGE_KEY } from "./session/stored-session.ts";
 import { isViewing, resumeView } from "./session/viewing.ts";
 
@@ -62,12 +63,12 @@ async function start(): Promise<void> {
   if (viewed === false) return new Promise(() => {});
   if (viewed) return setState({ initialized: true, session: viewed });
   window.addEventListener("storage", onOtherTab);
-  const hasSignInCode = /[?&]code=/.test(location.search);
-  if (!hasStoredSession() && !hasSignInCode) {
+  const isSigningIn = hasSignInCode();
+  if (!hasStoredSession() && !isSigningIn) {
     forgetKept();
     return setState({ initialized: true });
   }
-  const fresh = hasSignInCode ? null : freshSession();
+  const fresh = isSigningIn ? null : freshSession();
   if (fresh) {
     setState({ initialized: true, session: fresh });
     setTimeout(() => void followOrGiveUp(), FOLLOW_AFTER_MS);
