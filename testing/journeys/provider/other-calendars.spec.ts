@@ -1,3 +1,5 @@
+import { STORAGE_KEY } from "#client/session/stored-session.ts";
+import { OTHER_CALENDARS_MAX } from "#features/scheduling/contract/index.ts";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { davAccount } from "../../calendars/caldav-account.ts";
 import { ics, startCalendarServer } from "../../calendars/calendar-server.ts";
@@ -145,6 +147,13 @@ test("On a phone a provider refuses Google, consents, chooses a calendar, and le
   await page.goto("/provider/availability");
   const section = page.getByRole("region", { name: "Autres agendas" });
   await expect(section.getByRole("button", { name: "Ajouter Outlook" })).toBeVisible();
+  // As a sign-up leaves it: the auth client would exchange any code by it.
+  const verifier = `${STORAGE_KEY}-code-verifier`;
+  await page.evaluate((key) => localStorage.setItem(key, JSON.stringify("v".repeat(56))), verifier);
+  const exchanged: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("grant_type=pkce")) exchanged.push(request.url());
+  });
   await expectNoHorizontalScroll(page, "the services");
   await expectAccessible(page, "the services");
   google.refuses = true;
@@ -162,11 +171,34 @@ test("On a phone a provider refuses Google, consents, chooses a calendar, and le
   await section.getByRole("button", { name: "Ajouter les agendas choisis" }).click();
   await expect(section.getByText(/^1 plage occupée d’ici 90 jours\. Lu le/)).toBeVisible();
   await expect(section.getByText("calendar.google.com")).toBeVisible();
+  expect(exchanged).toEqual([]);
+  expect(await page.evaluate((key) => localStorage.getItem(key), verifier)).not.toBeNull();
   expect(await starts()).not.toContain(taken);
 
   google.endGrants();
   await section.getByRole("button", { name: "Lire maintenant l’agenda Personnel" }).click();
   await expect(section.getByText(/^Vous avez retiré l’accès à cet agenda/)).toBeVisible();
   expect(await starts()).not.toContain(taken);
+  await server.close();
+});
+
+test("Who comes back from a service with a sixth calendar reads that there are five already", async ({
+  member,
+}) => {
+  const server = await startCalendarServer(Number(process.env.JOURNEYS_CALENDARS_PORT));
+  const { page, person } = await member("provider");
+  for (let n = 1; n <= OTHER_CALENDARS_MAX; n += 1)
+    await person.api.scheduling.addOtherCalendar({
+      name: `Agenda ${n}`,
+      address: server.serve(`/${n}.ics`, ics()),
+    });
+  await page.goto("/provider/availability?state=d-un-autre-onglet&code=4-9931");
+  const section = page.getByRole("region", { name: "Autres agendas" });
+  await expect(section.getByRole("alert")).toContainText("Vous avez déjà 5 autres agendas");
+  await expect(page).toHaveURL(/\/provider\/availability$/);
+  await section.getByRole("button", { name: "Retirer l’agenda Agenda 1" }).click();
+  await page.getByRole("button", { name: "Retirer l’agenda", exact: true }).click();
+  await expect(section.getByRole("button", { name: "Ajouter Google Agenda" })).toBeVisible();
+  await expect(section.getByRole("alert")).toHaveCount(0);
   await server.close();
 });

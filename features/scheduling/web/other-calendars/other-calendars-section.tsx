@@ -8,6 +8,7 @@ import { T } from "#ui/display/typography.tsx";
 import { queries } from "../api.ts";
 import { AddOtherCalendar } from "./add-other-calendar.tsx";
 import { BusyVisits } from "./busy-visits.tsx";
+import { NoMoreCalendars } from "./no-more-calendars.tsx";
 import { OtherCalendarItem } from "./other-calendar-item.tsx";
 
 /** The calendars that a provider keeps elsewhere, whose busy times are left out of the free ones. */
@@ -41,9 +42,7 @@ export function OtherCalendarsSection() {
           {calendars.length < OTHER_CALENDARS_MAX ? (
             <AddOtherCalendar room={OTHER_CALENDARS_MAX - calendars.length} services={data.data.services} />
           ) : (
-            <p className="text-brume">
-              <T>{`Vous avez ${OTHER_CALENDARS_MAX} autres agendas, le plus possible. Pour en ajouter un, retirez-en un d'abord.`}</T>
-            </p>
+            <NoMoreCalendars />
           )}
         </>
       )}

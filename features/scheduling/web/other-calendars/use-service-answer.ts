@@ -1,25 +1,37 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { queries } from "../api.ts";
 
 export type ServiceAnswer = ReturnType<typeof useServiceAnswer>;
 
+/** Takes the answer that a service led back with out of the page's address; null without one. */
+export function useAnswerOfAddress(): string | null {
+  const [params, setParams] = useSearchParams();
+  const [answer] = useState(() => (params.has("state") ? `?${params}` : null));
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (isTaken.current || answer === null) return;
+    isTaken.current = true;
+    setParams({}, { replace: true, preventScrollReset: true });
+  }, [answer, setParams]);
+  return answer;
+}
+
 /**
- * Takes the answer that a service led back with, once, out of the page's address, and returns the calendars
- * that it opens until they are left.
+ * Gives the answer that a service led back with, once, and returns the calendars that it opens until they are
+ * left.
  */
 export function useServiceAnswer() {
-  const [params, setParams] = useSearchParams();
+  const answer = useAnswerOfAddress();
   const { mutate, data, error, isPending, reset } = useMutation(
     queries.scheduling.findServiceCalendars.mutationOptions(),
   );
-  const isTaken = useRef(false);
+  const isGiven = useRef(false);
   useEffect(() => {
-    if (isTaken.current || !params.has("state")) return;
-    isTaken.current = true;
-    mutate({ answer: `?${params}` });
-    setParams({}, { replace: true, preventScrollReset: true });
-  }, [params, setParams, mutate]);
+    if (isGiven.current || answer === null) return;
+    isGiven.current = true;
+    mutate({ answer });
+  }, [answer, mutate]);
   return { found: data?.data, error, isPending, leave: reset };
 }
