@@ -32,6 +32,8 @@ test("tokens, verifiers and ids of calendars reach neither the database nor the 
   const unanswered = new URL(await askConsent(provider.api, "google")).searchParams;
   const answer = await answerTo(await askConsent(provider.api, "google"));
   const found = await takeAnswer(provider.api, answer);
+  // Another account: what is being chosen from keeps its own grant.
+  services.google.subject = "paul";
   const added = await addFromService(provider.api, "google", "marie-9931@exemple.ca");
   await provider.api.scheduling.removeOtherCalendar({ id: added[0]?.id ?? "" });
   await addFromService(provider.api, "google", "marie-9931@exemple.ca");
