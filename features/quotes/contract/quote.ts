@@ -147,6 +147,8 @@ export const quote = quoteContent.extend({
   reason: z.string(),
   /** What the owner asked to be changed. */
   change_asked: z.string(),
+  /** When the owner asked for it; null without. */
+  change_asked_at: instant.nullable(),
   reminded_at: instant.nullable(),
   updated_at: instant,
 });

@@ -40,6 +40,7 @@ import { ChangeSummary } from "../sheet/change-summary.tsx";
 import { DocumentHead } from "../sheet/document-head.tsx";
 import { QuoteSkeleton } from "../sheet/quote-skeleton.tsx";
 import { showQuote, useRequestQuotes } from "../use-request-quotes.ts";
+import { ChangeUnanswered } from "./change-unanswered.tsx";
 import { ContractElsewhere } from "./contract-elsewhere.tsx";
 
 export const meta = () => privatePage("Accepter la soumission");
@@ -93,6 +94,7 @@ function Acceptance({ quote }: { quote: Quote }) {
   return (
     <div className="grid max-w-3xl gap-5">
       {ofRequest?.elsewhere && <ContractElsewhere contract={ofRequest.elsewhere} />}
+      {quote.change_asked_at && <ChangeUnanswered version={quote.version} askedAt={quote.change_asked_at} />}
       {optional.length > 0 && (
         <Card as="section">
           <CardHeader title="Options" text="Cochez celles que vous voulez : le contrat en tient compte." />
@@ -124,6 +126,8 @@ function Acceptance({ quote }: { quote: Quote }) {
           </Card>
           {agreed && <ChangeSummary agreed={agreed} quote={quote} chosen={options} />}
           <ConsentForm
+            // Ticks given before a change was asked say nothing of it.
+            key={quote.change_asked_at}
             quote={quote}
             options={options}
             sha256={shown.sha256}
@@ -138,12 +142,15 @@ function Acceptance({ quote }: { quote: Quote }) {
 }
 
 /**
- * Every box must be ticked, the one of a second contract where there is another; its own message says which
- * is not.
+ * Every box must be ticked, those of a second contract and of a change that is renounced where there is one;
+ * its own message says which is not.
  */
-const ticked = (other_contract_id: string | undefined) =>
+const ticked = (other_contract_id: string | undefined, isChangeAsked: boolean) =>
   z
     .object({
+      renounced: z.boolean().refine((isTicked) => isTicked || !isChangeAsked, {
+        error: "Cochez pour renoncer au changement demandé",
+      }),
       consents: z.record(z.enum(keysOf(CONSENTS)), z.boolean()),
       besides: z.record(z.string(), z.boolean().optional()),
     })
@@ -158,6 +165,7 @@ const ticked = (other_contract_id: string | undefined) =>
         context.addIssue({ code: "custom", path: ["consents", ...path], message });
     });
 type Boxes = {
+  renounced: boolean;
   consents: Record<Consent, boolean>;
   /** By the other contract: a tick given beside one says nothing of the next. */
   besides: Record<string, boolean | undefined>;
@@ -180,8 +188,12 @@ function ConsentForm({
   const client = useQueryClient();
   const navigate = useNavigate();
   const boxes = useForm<Boxes>({
-    resolver: zodResolver(ticked(elsewhere?.contract_id)),
-    defaultValues: { consents: { content: false, price: false, rights: false }, besides: {} },
+    resolver: zodResolver(ticked(elsewhere?.contract_id, quote.change_asked_at !== null)),
+    defaultValues: {
+      consents: { content: false, price: false, rights: false },
+      besides: {},
+      renounced: false,
+    },
   });
   const accept = useMutation(
     queries.contracts.accept.mutationOptions({
@@ -203,6 +215,7 @@ function ConsentForm({
           sha256,
           consents: consents.parse(values.consents),
           acknowledged: elsewhere?.contract_id,
+          renounced: quote.change_asked_at ?? undefined,
         });
         toast.success("Contrat conclu", "Votre copie reste avec votre demande.");
         await navigate(ownerPaths.quote(quote.request_id));
@@ -223,6 +236,13 @@ function ConsentForm({
             {...boxes.register(`besides.${elsewhere.contract_id}`)}
             label={`Je veux aussi ce contrat, en plus de celui avec ${elsewhere.business_name}.`}
             error={boxes.formState.errors.besides?.[elsewhere.contract_id]?.message}
+          />
+        )}
+        {quote.change_asked_at && (
+          <Checkbox
+            {...boxes.register("renounced")}
+            label={`J'accepte la version ${quote.version} et je renonce au changement demandé.`}
+            error={boxes.formState.errors.renounced?.message}
           />
         )}
         <div className="mt-4 flex flex-wrap gap-3">
