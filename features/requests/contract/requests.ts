@@ -6,6 +6,7 @@ import {
   DUPLICATE_REVIEW,
   ownReview,
   REVIEW_LIMITS,
+  reviewAhead,
   reviewDraft,
   reviewPhotos,
 } from "#features/reviews/contract/index.ts";
@@ -262,6 +263,18 @@ export const requests = {
   )
     .input(reviewDraft.extend({ id, photos: reviewPhotos }))
     .output(dataOf(request)),
+  reviewAhead: endpoint(
+    "owner",
+    {
+      method: "GET",
+      path: "/requests/{id}/review",
+      summary: "When a review written now would be public, and the one it would replace",
+      tag,
+    },
+    OWN,
+  )
+    .input(byId)
+    .output(dataOf(reviewAhead)),
   correctReview: endpoint(
     "owner",
     {
