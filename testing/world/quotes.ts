@@ -73,7 +73,10 @@ export async function moveQuote({ sql }: Pick<World, "sql">, id: string, days: n
   });
 }
 
-/** Reads the contract of a soumission and accepts it, with every consent, beside any other contract and without a change asked. */
+/**
+ * Reads the contract of a soumission and accepts it, with every consent, beside any other contract and
+ * renouncing a change asked.
+ */
 export async function acceptQuoteOf(owner: Pick<Person, "api">, id: string, options: number[] = []) {
   const { request_id, change_asked_at } = (await owner.api.quotes.get({ id })).data;
   const { elsewhere } = (await owner.api.quotes.ofRequest({ id: request_id })).data;

@@ -24,7 +24,7 @@ import {
   SERVICE_NOT_FOUND,
 } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
-import { contractInForce } from "./contract-in-force.ts";
+import { contractInForce } from "./agreed/contract-in-force.ts";
 import { declined } from "./decline.ts";
 import { brief, freeDescription, workDraft } from "./description.ts";
 import {

@@ -30,8 +30,8 @@ export function reviewNotice(
 }
 
 /**
- * Returns what the author of a review reads before sending it: when it appears, whether it may be corrected, and
- * which one it replaces.
+ * Returns what the author of a review reads before sending it: when it appears, whether it may be corrected,
+ * and which one it replaces.
  */
 export function aheadNotice({ appears_at, awaits_email, replaces }: ReviewAhead, now: Date): string {
   const isAtOnce = !awaits_email && Date.parse(appears_at) <= now.getTime();

@@ -23,9 +23,11 @@ import {
 } from "#features/quotes/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -40,7 +42,6 @@ import { ChangeSummary } from "../sheet/change-summary.tsx";
 import { DocumentHead } from "../sheet/document-head.tsx";
 import { QuoteSkeleton } from "../sheet/quote-skeleton.tsx";
 import { showQuote, useRequestQuotes } from "../use-request-quotes.ts";
-import { ChangeUnanswered } from "./change-unanswered.tsx";
 import { ContractElsewhere } from "./contract-elsewhere.tsx";
 
 export const meta = () => privatePage("Accepter la soumission");
@@ -94,7 +95,11 @@ function Acceptance({ quote }: { quote: Quote }) {
   return (
     <div className="grid max-w-3xl gap-5">
       {ofRequest?.elsewhere && <ContractElsewhere contract={ofRequest.elsewhere} />}
-      {quote.change_asked_at && <ChangeUnanswered version={quote.version} askedAt={quote.change_asked_at} />}
+      {quote.change_asked_at && (
+        <Alert tone="warning" title="Votre demande de changement est sans réponse">
+          {`Vous avez demandé un changement le ${formatDateWithTime(quote.change_asked_at)}. Accepter la version ${quote.version} y renonce.`}
+        </Alert>
+      )}
       {optional.length > 0 && (
         <Card as="section">
           <CardHeader title="Options" text="Cochez celles que vous voulez : le contrat en tient compte." />

@@ -14,7 +14,7 @@ import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#founda
 import { INVALID_REQUEST_STATE, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
 import { keysOf } from "#foundation/keys-of.ts";
-import { contractInForce } from "../contract-in-force.ts";
+import { contractInForce } from "../agreed/contract-in-force.ts";
 import { declineDraft, declined, declinedMany, declineManyDraft } from "../decline.ts";
 import { brief } from "../description.ts";
 import {
