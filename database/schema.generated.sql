@@ -2918,6 +2918,7 @@ create table quotes (
   client jsonb,
   typed jsonb,
   revision integer default 0 not null,
+  change_asked_at timestamp with time zone,
   constraint quotes_pkey PRIMARY KEY (id),
   constraint quotes_request_id_version_key UNIQUE (request_id, version),
   constraint quotes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),

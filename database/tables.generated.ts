@@ -1949,6 +1949,7 @@ export interface Quotes {
   client: Json | null;
   typed: Json | null;
   revision: Generated<number>;
+  change_asked_at: Timestamp | null;
 }
 
 export interface RateLimits {

@@ -127,6 +127,9 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await owner.page.getByRole("link", { name: "Lire le contrat et accepter" }).click();
     const acceptance = owner.page.getByRole("button", { name: "Accepter et conclure le contrat" });
     await expect(acceptance).toBeVisible();
+    await expect(owner.page.getByText(/Accepter la version 1 y renonce/)).toBeVisible();
+    await acceptance.click();
+    await expect(owner.page.getByText("Cochez pour renoncer au changement demandé")).toBeVisible();
     watch.expectRefusal({
       status: 409,
       path: "/api/quotes/",

@@ -73,21 +73,34 @@ export async function moveQuote({ sql }: Pick<World, "sql">, id: string, days: n
   });
 }
 
-/** Reads the contract of a soumission and accepts it, with every consent and beside any other contract. */
+/**
+ * Reads the contract of a soumission and accepts it, with every consent, beside any other contract and
+ * renouncing a change asked.
+ */
 export async function acceptQuoteOf(owner: Pick<Person, "api">, id: string, options: number[] = []) {
-  const { request_id } = (await owner.api.quotes.get({ id })).data;
+  const { request_id, change_asked_at } = (await owner.api.quotes.get({ id })).data;
   const { elsewhere } = (await owner.api.quotes.ofRequest({ id: request_id })).data;
-  return acceptBeside(owner, id, elsewhere?.contract_id, options);
+  const renounced = change_asked_at ?? undefined;
+  return accept(owner, { id, acknowledged: elsewhere?.contract_id, renounced, options });
 }
 
 /** Accepts a soumission as `acceptQuoteOf` does, naming this other contract for the same work or none. */
-export async function acceptBeside(
+export const acceptBeside = (owner: Pick<Person, "api">, id: string, acknowledged?: string) =>
+  accept(owner, { id, acknowledged });
+
+/** Accepts a soumission as `acceptQuoteOf` does, renouncing the change asked at this instant or none. */
+export const acceptRenouncing = (owner: Pick<Person, "api">, id: string, renounced?: string) =>
+  accept(owner, { id, renounced });
+
+async function accept(
   owner: Pick<Person, "api">,
-  id: string,
-  acknowledged?: string,
-  options: number[] = [],
+  {
+    options = [],
+    id,
+    ...named
+  }: { id: string; acknowledged?: string; renounced?: string; options?: number[] },
 ) {
   const { sha256 } = (await owner.api.contracts.preview({ id, options: options.join(",") })).data;
   const consents = { content: true, price: true, rights: true } as const;
-  return (await owner.api.contracts.accept({ id, options, sha256, consents, acknowledged })).data;
+  return (await owner.api.contracts.accept({ id, options, sha256, consents, ...named })).data;
 }

@@ -1,4 +1,4 @@
-import { isMissable, NO_SHOW_TOO_EARLY } from "#features/attendance/contract/index.ts";
+import { isMissable, NO_SHOW_AFTER_MS, NO_SHOW_TOO_EARLY } from "#features/attendance/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { queueWeighing } from "./lowered.ts";
@@ -9,6 +9,19 @@ import { queueWeighing } from "./lowered.ts";
  * its time and for 30 minutes after.
  */
 export async function absenceThatMayBeSaid(db: Db, request_id: string, now: Date): Promise<Date | null> {
+  const starts_at = await missableTime(db, request_id);
+  if (starts_at && !isMissable(starts_at, now)) throw new Failure(NO_SHOW_TOO_EARLY);
+  return starts_at;
+}
+
+/** Returns from when the absence at a request's appointment may be said; null without one. */
+export async function absenceSaidFrom(db: Db, request_id: string): Promise<Date | null> {
+  const starts_at = await missableTime(db, request_id);
+  return starts_at && new Date(starts_at.getTime() + NO_SHOW_AFTER_MS);
+}
+
+/** The time of a request's confirmed appointment, unless it is known already who missed it. */
+async function missableTime(db: Db, request_id: string): Promise<Date | null> {
   const appointment = await db
     .selectFrom("published_appointments as a")
     .leftJoin("attendances as t", (join) =>
@@ -18,9 +31,7 @@ export async function absenceThatMayBeSaid(db: Db, request_id: string, now: Date
     .where("a.request_id", "=", request_id)
     .where("a.confirmed_at", "is not", null)
     .executeTakeFirst();
-  if (!appointment?.starts_at || appointment.missed_by) return null;
-  if (!isMissable(appointment.starts_at, now)) throw new Failure(NO_SHOW_TOO_EARLY);
-  return appointment.starts_at;
+  return appointment?.missed_by ? null : (appointment?.starts_at ?? null);
 }
 
 interface Absence {

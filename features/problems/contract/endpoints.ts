@@ -100,6 +100,8 @@ export const requestProblems = z.object({
   request: z.object({ id, service: z.string(), property: z.string(), other: z.string() }),
   /** Whether a problem may be opened now. */
   can_open: z.boolean(),
+  /** From when one side may say that the other missed the appointment; null without a confirmed one. */
+  no_show_from: instant.nullable(),
   /** Whether its reader or the other side blocked the thread: words then go to the operator alone. */
   is_blocked: z.boolean(),
   /** The newest first. */

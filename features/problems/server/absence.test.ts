@@ -60,6 +60,9 @@ async function subjectsTo({ email }: Person) {
 }
 
 test("an absence is said from 30 minutes after the time on, and has 48 hours to be contested", async () => {
+  const from = new Date(Date.parse(starts_at) + 30 * MINUTE_MS).toISOString();
+  for (const side of [owner, provider])
+    expect((await side.api.problems.ofRequest({ id })).data.no_show_from).toBe(from);
   await goTo(30 * MINUTE_MS - 1);
   expect(await codeOf(say(owner))).toBe("NO_SHOW_TOO_EARLY");
   await goTo(30 * MINUTE_MS);

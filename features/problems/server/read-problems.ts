@@ -1,3 +1,4 @@
+import { absenceSaidFrom } from "#features/attendance/server/index.ts";
 import { isThreadBlocked } from "#features/moderation/server/index.ts";
 import { PROBLEM_LIMITS, type RequestProblems } from "#features/problems/contract/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
@@ -24,7 +25,7 @@ export async function readRequestProblems(
     .where("r.unlocked_at", "is not", null)
     .executeTakeFirst();
   if (!request) throw new Failure(NOT_FOUND);
-  const [rows, is_blocked] = await Promise.all([
+  const [rows, is_blocked, no_show_from] = await Promise.all([
     illustratedProblems(db)
       .where("request_id", "=", request_id)
       .orderBy("opened_at", "desc")
@@ -32,6 +33,7 @@ export async function readRequestProblems(
       .limit(PROBLEM_LIMITS.perRequestMax)
       .execute(),
     isThreadBlocked(db, request_id),
+    absenceSaidFrom(db, request_id),
   ]);
   const { id, service, property } = request;
   return {
@@ -43,6 +45,7 @@ export async function readRequestProblems(
       rows.every(({ closed_at }) => closed_at !== null) &&
       rows.length < PROBLEM_LIMITS.perRequestMax &&
       isRecent(request, now),
+    no_show_from: no_show_from?.toISOString() ?? null,
     is_blocked,
     problems: rows.map((row) => toProblem(row, actor.role)),
   };

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { z } from "zod";
 import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
@@ -12,8 +12,10 @@ import {
   type Problem,
   problemDraft,
 } from "#features/problems/contract/index.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
 import { PROBLEM_KIND_KEY } from "#paths/problem-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
@@ -41,11 +43,14 @@ export default function ProblemForm({
   requestId,
   reader,
   other,
+  noShowFrom,
   onOpened,
 }: {
   requestId: string;
   reader: Problem["opened_by"];
   other: string;
+  /** From when an absence at the appointment may be said; null without one. */
+  noShowFrom: string | null;
   onOpened: () => Promise<void>;
 }) {
   const [params] = useSearchParams();
@@ -58,6 +63,8 @@ export default function ProblemForm({
     resolver: zodResolver(fields),
   });
   const { photos, setPhotos, clearPhotos } = useDraftedPhotos(name);
+  const [now] = useState(Date.now);
+  const isTooEarly = form.watch("kind") === "no_show" && noShowFrom !== null && Date.parse(noShowFrom) > now;
   const open = async (values: Values) => {
     await api.problems.open({ id: requestId, ...problemDraft.parse(values), photos });
     clearDraft();
@@ -83,6 +90,11 @@ export default function ProblemForm({
             />
           )}
         </FormField>
+        {isTooEarly && (
+          <Alert tone="warning" live>
+            {`Une absence au rendez-vous se signale à partir du ${formatDateWithTime(noShowFrom)}. Revenez à ce moment, ou choisissez un autre motif.`}
+          </Alert>
+        )}
         <FormField
           form={form}
           name="details"
@@ -100,7 +112,7 @@ export default function ProblemForm({
         <Suspense fallback={<Skeleton className="h-36 w-full" />}>
           <ProblemPhotosField other={other} photos={photos} onChange={setPhotos} />
         </Suspense>
-        <Button type="submit" busy={form.formState.isSubmitting} busyText="Envoi…">
+        <Button type="submit" disabled={isTooEarly} busy={form.formState.isSubmitting} busyText="Envoi…">
           Ouvrir le problème
         </Button>
       </Form>

@@ -67,6 +67,7 @@ export default function ProblemPage() {
 function Content({
   request,
   can_open,
+  no_show_from,
   is_blocked,
   problems,
   reader,
@@ -100,7 +101,13 @@ function Content({
       )}
       {can_open && isOpening && (
         <Suspense fallback={<SkeletonText />}>
-          <ProblemForm requestId={request.id} reader={reader} other={request.other} onOpened={onOpened} />
+          <ProblemForm
+            requestId={request.id}
+            reader={reader}
+            other={request.other}
+            noShowFrom={no_show_from}
+            onOpened={onOpened}
+          />
         </Suspense>
       )}
       {!can_open && problems.length === 0 && (

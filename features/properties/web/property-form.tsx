@@ -111,9 +111,20 @@ function AreaFields({ form }: { form: UseFormReturn<PropertyFormValues> }) {
 
 function useSave(property: Property | undefined) {
   const client = useQueryClient();
-  const options = { onSuccess: () => client.invalidateQueries({ queryKey: queries.properties.key() }) };
-  const create = useMutation(queries.properties.create.mutationOptions(options));
-  const update = useMutation(queries.properties.update.mutationOptions(options));
+  const reload = () => client.invalidateQueries({ queryKey: queries.properties.key() });
+  const create = useMutation(
+    queries.properties.create.mutationOptions({
+      onSuccess: ({ data }) => {
+        // In the list at once: the page that is returned to chooses it before it has read the list again.
+        client.setQueryData(
+          queries.properties.list.queryKey(),
+          (known) => known && { data: [...known.data.filter(({ id }) => id !== data.id), data] },
+        );
+        return reload();
+      },
+    }),
+  );
+  const update = useMutation(queries.properties.update.mutationOptions({ onSuccess: reload }));
   return (values: PropertyFormValues) =>
     property
       ? update.mutateAsync({ id: property.id, ...draftOf(values), state: property.state })

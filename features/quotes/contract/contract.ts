@@ -49,6 +49,10 @@ export const consents = z.object({
 export const SECOND_CONTRACT =
   "Vous avez déjà un contrat en vigueur pour ce travail. Confirmez que vous voulez aussi celui-ci.";
 
+/** Said where a change that the owner asked for is unanswered, and its owner was not told. */
+export const CHANGE_UNANSWERED =
+  "Vous avez demandé un changement, resté sans réponse. Confirmez que vous y renoncez.";
+
 const options = z.array(z.int().min(0)).max(QUOTE_LIMITS.linesMax);
 
 export const contractVersion = z.object({
@@ -111,7 +115,7 @@ export const contracts = {
       path: "/quotes/{id}/accept",
       summary: "Accept a soumission, which makes the contract",
       description:
-        "sha256 is that of the text that was read (preview): INVALID_REQUEST_STATE when the contract would be another, or the soumission waits no more. Where another contract for the same work is in force (elsewhere), acknowledged holds its id, as a sign that its owner wants both: VALIDATION_ERROR on it otherwise. Of simultaneous calls one is accepted.",
+        "sha256 is that of the text that was read (preview): INVALID_REQUEST_STATE when the contract would be another, or the soumission waits no more. Where another contract for the same work is in force (elsewhere), acknowledged holds its id, as a sign that its owner wants both: VALIDATION_ERROR on it otherwise. Where a change was asked of the soumission, renounced holds its instant (change_asked_at) in the same way. Of simultaneous calls one is accepted.",
       tag,
     },
     [NOT_FOUND, INVALID_REQUEST_STATE],
@@ -122,6 +126,7 @@ export const contracts = {
         sha256: z.string().regex(/^[\da-f]{64}$/),
         consents,
         acknowledged: id.optional(),
+        renounced: instant.optional(),
       }),
     )
     .output(dataOf(z.object({ quote, contract_id: id }))),

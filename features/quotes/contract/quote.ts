@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { businessIdentity, documentBrand } from "#features/profiles/contract/index.ts";
-import { isNumberedCompany } from "#features/profiles/contract/numbered-company.ts";
+
+export { supplierName } from "#features/profiles/contract/numbered-company.ts";
+
 import { id, instant } from "#foundation/endpoint.ts";
 import { calendarDay, text } from "#foundation/fields.ts";
 import { keysOf } from "#foundation/keys-of.ts";
@@ -110,18 +112,6 @@ export const supplier = businessIdentity.extend({
 });
 export type Supplier = z.infer<typeof supplier>;
 
-/**
- * Returns the name of a business as people read it: of a numbered company the usual
- * name first, then the legal one.
- */
-export const supplierName = ({
-  legal_name,
-  usual_name,
-}: Pick<Supplier, "legal_name" | "usual_name">): string =>
-  usual_name && usual_name !== legal_name && isNumberedCompany(legal_name)
-    ? `${usual_name} (${legal_name})`
-    : legal_name;
-
 export const quote = quoteContent.extend({
   id,
   request_id: id,
@@ -147,6 +137,8 @@ export const quote = quoteContent.extend({
   reason: z.string(),
   /** What the owner asked to be changed. */
   change_asked: z.string(),
+  /** When the owner asked for it; null without. */
+  change_asked_at: instant.nullable(),
   reminded_at: instant.nullable(),
   updated_at: instant,
 });

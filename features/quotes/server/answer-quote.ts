@@ -45,7 +45,12 @@ export function askChange(
       throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: DAY_S, sentence: ENOUGH_CHANGES });
     await tx
       .updateTable("quotes")
-      .set({ changes_asked: quote.changes_asked + 1, change_asked: words, updated_at: now })
+      .set({
+        changes_asked: quote.changes_asked + 1,
+        change_asked: words,
+        change_asked_at: now,
+        updated_at: now,
+      })
       .where("id", "=", id)
       .execute();
     await letters.queue(tx, quoteChangeAsked, { quote_id: id });

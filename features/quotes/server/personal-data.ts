@@ -41,7 +41,7 @@ export const quotesPersonalData: PersonalData = {
         .execute();
       await tx
         .updateTable("quotes")
-        .set({ client: null, reason: "", change_asked: "", updated_at: now() })
+        .set({ client: null, reason: "", change_asked: "", change_asked_at: null, updated_at: now() })
         .where("owner_id", "=", id)
         .execute();
       return [];
@@ -82,7 +82,7 @@ const quotesOf = (db: Db, { id, role }: Pick<Person, "id" | "role">) =>
       "ends_on",
       "valid_until",
     ])
-    .select(["supplier", "sent_at", "expires_at", "decided_at", "reason", "change_asked"])
+    .select(["supplier", "sent_at", "expires_at", "decided_at", "reason", "change_asked", "change_asked_at"])
     .$if(role === "provider", (rows) => rows.select(["typed", "revision"]))
     .select(["created_at", "updated_at"])
     .where(ownColumn({ role }), "=", id);

@@ -57,6 +57,7 @@ export function toQuote(row: QuoteRow): Quote {
     decided_at: row.decided_at?.toISOString() ?? null,
     reason: row.reason,
     change_asked: row.change_asked,
+    change_asked_at: row.change_asked_at?.toISOString() ?? null,
     reminded_at: row.reminded_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
   };

@@ -1,13 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lineCents, quoteContent, totalsOf } from "#features/quotes/contract/index.ts";
+import { CHANGE_UNANSWERED, lineCents, quoteContent, totalsOf } from "#features/quotes/contract/index.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import { sendLetterRefused } from "#testing/world/letters.ts";
-import { draftFor, draftQuoteFor, LINE, moveQuote, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
+import {
+  acceptRenouncing,
+  draftFor,
+  draftQuoteFor,
+  LINE,
+  moveQuote,
+  REGISTERED,
+  sendQuoteFor,
+} from "#testing/world/quotes.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 
 const leads = leadsSetup();
@@ -176,6 +184,21 @@ test("a new version replaces the one that waits, which keeps its number and its 
   expect(await codeOf(owner.api.quotes.decline({ id: first.id, reason: "Trop tard." }))).toBe(
     "INVALID_REQUEST_STATE",
   );
+});
+
+test("a soumission whose change is unanswered is accepted only by who names that change, the last one", async () => {
+  const { provider, owner, world } = leads;
+  const { id } = await sendQuoteFor(world, provider, await unlocked());
+  const ask = async (words: string) =>
+    (await owner.api.quotes.askChange({ id, words })).data.change_asked_at ?? undefined;
+  const first = await ask("Sans l'étage.");
+  world.advance(1000);
+  const last = await ask("Avec l'étage, sans le garage.");
+  const refused = { code: "VALIDATION_ERROR", data: { fields: { renounced: CHANGE_UNANSWERED } } };
+  for (const renounced of [undefined, first])
+    await expect(acceptRenouncing(owner, id, renounced)).rejects.toMatchObject(refused);
+  expect((await owner.api.quotes.get({ id })).data.status).toBe("sent");
+  expect((await acceptRenouncing(owner, id, last)).quote.status).toBe("accepted");
 });
 
 test("a soumission is declined without a reason, and its provider is told that it is", async () => {

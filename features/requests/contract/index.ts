@@ -1,5 +1,6 @@
 export * from "#foundation/text/names/client-name.ts";
 export * from "./age-badge.ts";
+export * from "./agreed/contract-in-force.ts";
 export * from "./decline.ts";
 export * from "./description.ts";
 export * from "./errors.ts";

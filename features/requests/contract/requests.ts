@@ -6,6 +6,7 @@ import {
   DUPLICATE_REVIEW,
   ownReview,
   REVIEW_LIMITS,
+  reviewAhead,
   reviewDraft,
   reviewPhotos,
 } from "#features/reviews/contract/index.ts";
@@ -23,6 +24,7 @@ import {
   SERVICE_NOT_FOUND,
 } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
+import { contractInForce } from "./agreed/contract-in-force.ts";
 import { declined } from "./decline.ts";
 import { brief, freeDescription, workDraft } from "./description.ts";
 import {
@@ -68,8 +70,7 @@ export const request = z.object({
   expires_at: instant,
   /** A contract in force or an unpaid invoice keeps it from expiring then. */
   is_bound: z.boolean(),
-  /** The contract in force: cancelling the request leaves it so. */
-  contract_in_force: z.object({ id, total_cents: z.int() }).nullable(),
+  contract_in_force: contractInForce.nullable(),
   /** The soumission that waits for the owner's answer, until it expires. */
   open_quote: z.object({ id, expires_at: instant }).nullable(),
   /** What is left to pay of each invoice, by the day it is due. */
@@ -262,6 +263,18 @@ export const requests = {
   )
     .input(reviewDraft.extend({ id, photos: reviewPhotos }))
     .output(dataOf(request)),
+  reviewAhead: endpoint(
+    "owner",
+    {
+      method: "GET",
+      path: "/requests/{id}/review",
+      summary: "When a review written now would be public, and the one it would replace",
+      tag,
+    },
+    OWN,
+  )
+    .input(byId)
+    .output(dataOf(reviewAhead)),
   correctReview: endpoint(
     "owner",
     {

@@ -87,6 +87,7 @@ export const requestsRows: readonly Row[] = [
     ownersOwn("NOT_FOUND"),
     OWNER_MEETS_PROVIDER,
   ),
+  row("GET /requests/{id}/review", (w) => ({ id: w.locked.id }), ownersOwn("NOT_FOUND")),
   row(
     "PUT /requests/{id}/review",
     async (w) => ({

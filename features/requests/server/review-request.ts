@@ -1,10 +1,12 @@
 import { REFUSALS, type Request, refusal } from "#features/requests/contract/index.ts";
-import type { ReviewDraft } from "#features/reviews/contract/index.ts";
+import type { ReviewAhead, ReviewDraft } from "#features/reviews/contract/index.ts";
 import {
   correctReview as correctOwnReview,
   newReviewPhotoKey,
+  readReviewAhead,
   writeReview,
 } from "#features/reviews/server/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -41,6 +43,22 @@ export async function reviewRequest(
       writeReview(tx, ports, request, { ...draft, photos: stored }),
     ),
   );
+}
+
+/** Returns what would become of a review of an owner's request. Throws NOT_FOUND. */
+export async function reviewAhead(
+  { db, now }: Pick<Ports, "db" | "now">,
+  owner: Owner,
+  id: string,
+): Promise<ReviewAhead> {
+  const request = await db
+    .selectFrom("requests")
+    .select(["id", "owner_id", "provider_id", "unlocked_at"])
+    .where("id", "=", id)
+    .where("owner_id", "=", owner.id)
+    .executeTakeFirst();
+  if (!request) throw new Failure(NOT_FOUND);
+  return readReviewAhead(db, request, now());
 }
 
 /**

@@ -19,7 +19,7 @@ import { declineLead, declineLeads } from "./outcome/decline-lead.ts";
 import { listRequests, ownRequest } from "./read-requests.ts";
 import { leadPrices } from "./returns/lead-prices.ts";
 import { reportLead } from "./returns/report-lead.ts";
-import { correctReview, reviewRequest } from "./review-request.ts";
+import { correctReview, reviewAhead, reviewRequest } from "./review-request.ts";
 import { sendRequest } from "./send/create-request.ts";
 import { payLead } from "./unlock/pay-lead.ts";
 import { unlockLead } from "./unlock/unlock-lead.ts";
@@ -128,6 +128,9 @@ export const requestsRouter = os.router({
   })),
   review: os.review.use(ownerOnly).handler(async ({ context, input: { id, ...draft } }) => ({
     data: await reviewRequest(context, context.owner, id, draft),
+  })),
+  reviewAhead: os.reviewAhead.use(ownerOnly).handler(async ({ context, input }) => ({
+    data: await reviewAhead(context, context.owner, input.id),
   })),
   correctReview: os.correctReview.use(ownerOnly).handler(async ({ context, input: { id, ...draft } }) => ({
     data: await correctReview(context, context.owner, id, draft),

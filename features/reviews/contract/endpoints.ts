@@ -58,6 +58,13 @@ export const ownReview = z.object({
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
+/** What becomes of a review that its author has not written yet. */
+export const reviewAhead = ownReview.pick({ appears_at: true, awaits_email: true }).extend({
+  /** The author's review of another job of the same provider, which then shows no more. */
+  replaces: z.object({ service: z.string(), created_at: instant }).nullable(),
+});
+export type ReviewAhead = z.infer<typeof reviewAhead>;
+
 /** A review as the reviewed provider sees it. */
 export const receivedReview = review.extend({
   service: z.object({ id, name: z.string() }),

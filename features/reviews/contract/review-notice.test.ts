@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reviewNotice } from "./review-notice.ts";
+import { aheadNotice, reviewNotice } from "./review-notice.ts";
 
 const NOW = new Date("2026-11-21T17:00:00Z");
 const TOMORROW = "2026-11-22T17:00:00.000Z";
@@ -30,4 +30,21 @@ test("the author of a held or refused review reads its status without a reason; 
   );
   for (const status of ["published", "replaced", "withdrawn"] as const)
     expect(noticeOf({ status })).toBeNull();
+});
+
+test("before sending, an author reads when the review appears, whether it can be corrected, and which one goes", () => {
+  const said = (ahead: Partial<Parameters<typeof aheadNotice>[0]>) =>
+    aheadNotice({ appears_at: TOMORROW, awaits_email: false, replaces: null, ...ahead }, NOW).replaceAll(
+      /\s/g,
+      " ",
+    );
+  const correctable = "Tant qu'il n'est pas public, il se corrige pendant 48 heures.";
+  const appears_at = NOW.toISOString();
+  expect(said({})).toBe(`Votre avis paraîtra le dimanche 22 novembre à 12 h. ${correctable}`);
+  expect(said({ appears_at, awaits_email: true })).toContain(correctable);
+  expect(said({ appears_at })).toBe("Votre avis paraît dès l'envoi : il ne se corrige plus ensuite.");
+  const replaces = { service: "Lavage de vitres", created_at: "2026-10-30T15:00:00.000Z" };
+  expect(said({ appears_at, replaces })).toContain(
+    "Votre avis du 30 octobre 2026 sur « Lavage de vitres » ne paraîtra plus.",
+  );
 });

@@ -1,5 +1,5 @@
-import { formatLongDate, formatTime } from "#foundation/time.ts";
-import type { OwnReview } from "./index.ts";
+import { formatDate, formatLongDate, formatTime } from "#foundation/time.ts";
+import { CORRECTION_HOURS, type OwnReview, type ReviewAhead } from "./index.ts";
 
 /**
  * Returns what the author of an unpublished review reads about its status; null once it
@@ -28,3 +28,19 @@ export function reviewNotice(
       return null;
   }
 }
+
+/**
+ * Returns what the author of a review reads before sending it: when it appears, whether it may be corrected,
+ * and which one it replaces.
+ */
+export function aheadNotice({ appears_at, awaits_email, replaces }: ReviewAhead, now: Date): string {
+  const isAtOnce = !awaits_email && Date.parse(appears_at) <= now.getTime();
+  const appearance = isAtOnce
+    ? "Votre avis paraît dès l'envoi : il ne se corrige plus ensuite."
+    : `${reviewNotice({ status: "waiting", appears_at, awaits_email }, now)} ${CORRECTION_NOTE}`;
+  if (!replaces) return appearance;
+  return `${appearance} Votre avis du ${formatDate(replaces.created_at)} sur « ${replaces.service} » ne paraîtra plus.`;
+}
+
+/** Said of a review that is not public yet. */
+export const CORRECTION_NOTE = `Tant qu'il n'est pas public, il se corrige pendant ${CORRECTION_HOURS} heures.`;

@@ -4,6 +4,7 @@ export { reviewsPersonalData } from "./personal-data.ts";
 export { anyReviewPhotoFile, newReviewPhotoKey, photosOfReview } from "./photos/review-photos.ts";
 export { correctReview } from "./publication/correct-review.ts";
 export { publishDecided, queueWaitingReviews, restoreReview } from "./publication/publish-review.ts";
+export { readReviewAhead } from "./publication/review-ahead.ts";
 export { decideRing } from "./publication/rings/decide-ring.ts";
 export { removeReviewOfReturnedLead, withdrawReview } from "./publication/withdraw-review.ts";
 export { writeReview } from "./publication/write-review.ts";

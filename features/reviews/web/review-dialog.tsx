@@ -3,7 +3,6 @@ import { z } from "zod";
 import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { useDraftedPhotos } from "#client/files/use-drafted-photos.ts";
 import {
-  CORRECTION_HOURS,
   type OwnReview,
   REVIEW_LIMITS,
   type ReviewDraft,
@@ -30,15 +29,11 @@ export interface ReviewDialogProps {
   about: string;
   /** The review to correct, if it is not a new one; its photos stay. */
   correcting?: Pick<OwnReview, "rating" | "comment"> | null;
-  /** When the review appears. */
-  note?: string | null;
+  /** When the review appears, and whether it may be corrected; null until it is known. */
+  note: string | null;
   /** Sends the review; an error it throws shows in the form, which keeps its values. */
   onSend: (draft: ReviewDraft & { photos: File[] }) => Promise<void>;
 }
-
-const PUBLICATION_NOTE =
-  "Votre avis paraît après le moment convenu ou, sans rendez-vous, un jour après que le prestataire a obtenu vos coordonnées. Un avis plus récent sur le même prestataire le remplace.";
-const CORRECTION_NOTE = `Tant qu'il n'est pas public, il se corrige pendant ${CORRECTION_HOURS} heures.`;
 
 /**
  * The form for a rating of completed work, with a comment and photos, or for the correction of one. A reload
@@ -49,7 +44,7 @@ export default function ReviewDialog({
   onOpenChange,
   about,
   correcting = null,
-  note = null,
+  note,
   onSend,
 }: ReviewDialogProps) {
   const name = `review:${requestId}`;
@@ -124,9 +119,11 @@ export default function ReviewDialog({
             onChange={setPhotos}
           />
         )}
-        <p className="text-sm text-brume">
-          <T>{`${note ?? PUBLICATION_NOTE} ${CORRECTION_NOTE}`}</T>
-        </p>
+        {note && (
+          <p className="text-sm text-brume">
+            <T>{note}</T>
+          </p>
+        )}
       </Form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ export * from "./crew-colours.ts";
 export * from "./crews.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";
+export * from "./hold-hours.ts";
 export * from "./limits.ts";
 export * from "./numbers.ts";
 export * from "./other-calendars/calendar-accounts.ts";

@@ -1,29 +1,27 @@
 import { useId, useState } from "react";
-import {
-  HOLD_HOURS,
-  NEW_ACCOUNT_HOLD_HOURS,
-  UNCONFIRMED_HOLD_HOURS,
-} from "#features/scheduling/contract/numbers.ts";
+import { useProfile } from "#features/accounts/web/index.ts";
+import { heldFor } from "#features/scheduling/contract/hold-hours.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { CalendarCheck, MessagesSquare } from "#ui/icons.ts";
 import { SlotChoice } from "./slot-choice.tsx";
 
-const CARDS = [
-  {
-    value: "agree",
-    title: "À convenir",
-    text: "Vous fixez le moment avec le prestataire dès qu'il vous joint.",
-    icon: MessagesSquare,
-  },
-  {
-    value: "slot",
-    title: "Choisir une plage",
-    text: `Parmi ses disponibilités. Elle vous est gardée jusqu'à ${HOLD_HOURS} heures, ${NEW_ACCOUNT_HOLD_HOURS} la première semaine de votre compte, ou ${UNCONFIRMED_HOLD_HOURS} tant que votre adresse courriel n'est pas confirmée.`,
-    icon: CalendarCheck,
-  },
-] as const;
+const cardsOf = (held: string) =>
+  [
+    {
+      value: "agree",
+      title: "À convenir",
+      text: "Vous fixez le moment avec le prestataire dès qu'il vous joint.",
+      icon: MessagesSquare,
+    },
+    {
+      value: "slot",
+      title: "Choisir une plage",
+      text: `Parmi ses disponibilités. Elle vous est gardée ${held}.`,
+      icon: CalendarCheck,
+    },
+  ] as const;
 
 /** The time of the work: a free slot of the service, or « à convenir ». */
 export function TimeChoice({
@@ -46,6 +44,8 @@ export function TimeChoice({
   error?: string;
 }) {
   const name = useId();
+  const owner = useProfile().data?.data;
+  const [now] = useState(() => new Date());
   const [isChoosing, setIsChoosing] = useState(value !== null);
   return (
     <div className="grid gap-4">
@@ -53,7 +53,7 @@ export function TimeChoice({
         legend={legend ?? "Quand le travail doit-il se faire ?"}
         hideLegend={!legend}
         name={name}
-        cards={CARDS}
+        cards={cardsOf(heldFor(owner, now))}
         value={isChoosing ? "slot" : "agree"}
         onValue={(choice) => {
           setIsChoosing(choice === "slot");

@@ -1,9 +1,10 @@
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { buyFirstPack } from "#testing/world/pay.ts";
-import { publishService } from "../../world/requests.ts";
+import { createProperty, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { newPersonDetails } from "../fixtures/people.ts";
+import { addProperty } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("On a phone an owner whom no search helps publishes a need; a provider nearby unlocks it, and it becomes a request", async ({
@@ -65,4 +66,41 @@ test("On a phone an owner whom no search helps publishes a need; a provider near
   await expect(page.getByText(/1 prestataire sur 5 a répondu/)).toBeVisible();
   await page.getByRole("link", { name: "Voir mes demandes" }).click();
   await expect(page.getByText("Services Lavoie").first()).toBeVisible();
+});
+
+test("An address that is added in the middle of a need or a request is the one chosen, even while the list is read", async ({
+  member,
+}) => {
+  const owner = await member("owner", newPersonDetails("Odile", "Bellavance"));
+  const provider = await member("provider", newPersonDetails("Marc", "Bellavance"));
+  const service = await publishService(provider.person);
+  await createProperty(owner.person, "Maison de Laval");
+  const { page } = owner;
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, label] of [
+    [ownerPaths.newNeed("ramonage"), "Chalet"],
+    [ownerPaths.newRequest({ services: [service.id] }), "Quai"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("link", { name: "Ajouter une autre propriété" }).click();
+    await expect(page.getByRole("heading", { name: "Ajouter une propriété" })).toBeVisible();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/properties", async (route) => {
+      if (route.request().method() === "GET") await held;
+      await route.fallback();
+    });
+    await addProperty(page, { label, address: `12 rue du ${label}`, city: "Gaspé", zip: "G4X 1A1" });
+    const chosen = page.getByRole("radio", { name: new RegExp(label) });
+    await expect(chosen).toBeChecked();
+    const read = page.waitForResponse(
+      (response) => response.url().endsWith("/api/properties") && response.request().method() === "GET",
+    );
+    release();
+    await read;
+    await page.unroute("**/api/properties");
+    await expect(chosen).toBeChecked();
+  }
 });

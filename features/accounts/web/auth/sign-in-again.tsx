@@ -10,7 +10,9 @@ export default function SignInAgain({ email }: { email: string }) {
   return (
     <Dialog open binding size="sm" title="Connexion" description={SESSION_ENDED}>
       <p className="mb-5">
-        <T>Ce que vous aviez saisi vous attend sur cette page.</T>
+        <T>
+          Ce que vous aviez saisi est gardé. Si vous ne le voyez plus, rouvrez le formulaire où vous écriviez.
+        </T>
       </p>
       <SignInForm again email={email} returnTo={null} />
       <p className="mt-5">

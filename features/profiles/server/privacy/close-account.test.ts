@@ -24,9 +24,11 @@ test("an owner reads the contract in force and the unpaid invoice before closing
   const { world, provider } = leads;
   const { owner, request, contract_id } = await concluded();
   const invoice = await invoiceFor(world, provider, contract_id);
+  // A numbered company behind its usual name, as the documents have it.
+  const other_name = expect.stringMatching(new RegExp(`.+ \\(${REGISTERED.legal_name}\\)$`));
   expect((await owner.api.privacy.obligations()).data).toMatchObject({
-    contracts: [{ id: contract_id, other_name: REGISTERED.legal_name, total_cents: 11_498, ends_on: null }],
-    invoices: [{ id: invoice.id, number: invoice.number, left_cents: 11_498 }],
+    contracts: [{ id: contract_id, other_name, total_cents: 11_498, ends_on: null }],
+    invoices: [{ id: invoice.id, number: invoice.number, other_name, left_cents: 11_498 }],
   });
   const { password } = owner;
   expect(await codeOf(owner.api.privacy.remove({ password }))).toBe("VALIDATION_ERROR");

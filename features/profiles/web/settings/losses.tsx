@@ -8,6 +8,7 @@ import { T } from "#ui/display/typography.tsx";
 const LOSSES: Record<AccountType, readonly string[]> = {
   owner: [
     "Vos propriétés, leur carnet et vos favoris disparaissent.",
+    "Vos besoins publiés sont retirés, et vos alertes cessent.",
     "Vos avis publiés restent, sans votre nom ; les autres sont effacés.",
     `Vos contrats et vos factures, avec votre nom et votre adresse, sont gardés ${inWords(RECORDS_YEARS)} ans pour vos prestataires, comme la loi le demande.`,
   ],

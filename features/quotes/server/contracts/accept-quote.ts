@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  CHANGE_UNANSWERED,
   type Client,
   CONSENTS,
   type Consent,
@@ -11,7 +12,7 @@ import {
   quoteLine,
   totalsOf,
 } from "#features/quotes/contract/index.ts";
-import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
+import { INVALID_REQUEST_STATE, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { newId } from "#foundation/id.ts";
 import { dayOf } from "#foundation/local-time.ts";
@@ -35,6 +36,8 @@ interface Acceptance {
   consents: Record<Consent, true>;
   /** The other contract for the same work that the owner was told of. */
   acknowledged?: string | undefined;
+  /** When they asked for the change that they renounce. */
+  renounced?: string | undefined;
   /** The network address of the owner. */
   address: string;
 }
@@ -65,12 +68,13 @@ export async function previewContract(
 /**
  * Accepts a soumission: freezes the contract's text and queues both copies, in one transaction. Of
  * simultaneous calls one is accepted. Throws NOT_FOUND, INVALID_REQUEST_STATE when the soumission waits no
- * more, or when the text is not the one that was read, VALIDATION_ERROR without `acknowledged`.
+ * more, or when the text is not the one that was read, VALIDATION_ERROR without `acknowledged` or
+ * `renounced`.
  */
 export async function acceptQuote(
   ports: QuotePorts,
   owner: Owner,
-  { id, options, sha256, consents, acknowledged, address }: Acceptance,
+  { id, options, sha256, consents, acknowledged, renounced, address }: Acceptance,
 ): Promise<{ quote: Quote; contract_id: string }> {
   const accepted = await inTransaction(ports.db, async (tx) => {
     await lockSameWork(tx, id);
@@ -78,6 +82,8 @@ export async function acceptQuote(
     const quote = await ownQuote(tx, owner, id, now);
     const frozen = await freeze(tx, quote, { chosen: options, now });
     if (frozen.sha256 !== sha256) throw new Failure(INVALID_REQUEST_STATE);
+    if (quote.change_asked_at && quote.change_asked_at !== renounced)
+      throw new Failure(VALIDATION_ERROR, { fields: { renounced: CHANGE_UNANSWERED } });
     await requireElsewhereAcknowledged(tx, quote.request_id, { acknowledged, now });
     await tx
       .updateTable("quotes")

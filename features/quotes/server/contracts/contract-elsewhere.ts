@@ -30,6 +30,8 @@ export async function contractElsewhere(
     .where("c.cancelled_at", "is", null)
     .where((is) => is.or([is("c.ends_on", "is", null), is("c.ends_on", ">=", dayOf(now.getTime()))]))
     .orderBy("c.created_at", "desc")
+    // Of two of one instant the same is told and then asked for.
+    .orderBy("c.id", "desc")
     .limit(1)
     .executeTakeFirst();
   return row ?? null;

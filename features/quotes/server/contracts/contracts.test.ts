@@ -222,8 +222,9 @@ test("a request under a contract in force is cancelled only by an owner who was 
   const id = await unlocked();
   const quote = await sendQuoteFor(world, provider, id);
   const { contract_id } = await acceptQuoteOf(owner, quote.id);
-  const contract = { id: contract_id, total_cents: 11_498 };
+  const contract = { id: contract_id, total_cents: 11_498, starts_on: quote.starts_on };
   expect((await owner.api.requests.get({ id })).data.contract_in_force).toEqual(contract);
+  expect((await provider.api.leads.get({ id })).data.contract_in_force).toEqual(contract);
   const told = { fields: { acknowledged: expect.stringContaining("n'annule pas le contrat") } };
   expect(await detailsOf(owner.api.requests.cancel({ id }))).toEqual(told);
   expect(await detailsOf(owner.api.requests.cancel({ id, acknowledged: id }))).toEqual(told);

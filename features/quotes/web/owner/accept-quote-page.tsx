@@ -23,9 +23,11 @@ import {
 } from "#features/quotes/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -93,6 +95,11 @@ function Acceptance({ quote }: { quote: Quote }) {
   return (
     <div className="grid max-w-3xl gap-5">
       {ofRequest?.elsewhere && <ContractElsewhere contract={ofRequest.elsewhere} />}
+      {quote.change_asked_at && (
+        <Alert tone="warning" title="Votre demande de changement est sans réponse">
+          {`Vous avez demandé un changement le ${formatDateWithTime(quote.change_asked_at)}. Accepter la version ${quote.version} y renonce.`}
+        </Alert>
+      )}
       {optional.length > 0 && (
         <Card as="section">
           <CardHeader title="Options" text="Cochez celles que vous voulez : le contrat en tient compte." />
@@ -124,6 +131,8 @@ function Acceptance({ quote }: { quote: Quote }) {
           </Card>
           {agreed && <ChangeSummary agreed={agreed} quote={quote} chosen={options} />}
           <ConsentForm
+            // Ticks given before a change was asked say nothing of it.
+            key={quote.change_asked_at}
             quote={quote}
             options={options}
             sha256={shown.sha256}
@@ -138,12 +147,15 @@ function Acceptance({ quote }: { quote: Quote }) {
 }
 
 /**
- * Every box must be ticked, the one of a second contract where there is another; its own message says which
- * is not.
+ * Every box must be ticked, those of a second contract and of a change that is renounced where there is one;
+ * its own message says which is not.
  */
-const ticked = (other_contract_id: string | undefined) =>
+const ticked = (other_contract_id: string | undefined, isChangeAsked: boolean) =>
   z
     .object({
+      renounced: z.boolean().refine((isTicked) => isTicked || !isChangeAsked, {
+        error: "Cochez pour renoncer au changement demandé",
+      }),
       consents: z.record(z.enum(keysOf(CONSENTS)), z.boolean()),
       besides: z.record(z.string(), z.boolean().optional()),
     })
@@ -158,6 +170,7 @@ const ticked = (other_contract_id: string | undefined) =>
         context.addIssue({ code: "custom", path: ["consents", ...path], message });
     });
 type Boxes = {
+  renounced: boolean;
   consents: Record<Consent, boolean>;
   /** By the other contract: a tick given beside one says nothing of the next. */
   besides: Record<string, boolean | undefined>;
@@ -180,8 +193,12 @@ function ConsentForm({
   const client = useQueryClient();
   const navigate = useNavigate();
   const boxes = useForm<Boxes>({
-    resolver: zodResolver(ticked(elsewhere?.contract_id)),
-    defaultValues: { consents: { content: false, price: false, rights: false }, besides: {} },
+    resolver: zodResolver(ticked(elsewhere?.contract_id, quote.change_asked_at !== null)),
+    defaultValues: {
+      consents: { content: false, price: false, rights: false },
+      besides: {},
+      renounced: false,
+    },
   });
   const accept = useMutation(
     queries.contracts.accept.mutationOptions({
@@ -203,6 +220,7 @@ function ConsentForm({
           sha256,
           consents: consents.parse(values.consents),
           acknowledged: elsewhere?.contract_id,
+          renounced: quote.change_asked_at ?? undefined,
         });
         toast.success("Contrat conclu", "Votre copie reste avec votre demande.");
         await navigate(ownerPaths.quote(quote.request_id));
@@ -223,6 +241,13 @@ function ConsentForm({
             {...boxes.register(`besides.${elsewhere.contract_id}`)}
             label={`Je veux aussi ce contrat, en plus de celui avec ${elsewhere.business_name}.`}
             error={boxes.formState.errors.besides?.[elsewhere.contract_id]?.message}
+          />
+        )}
+        {quote.change_asked_at && (
+          <Checkbox
+            {...boxes.register("renounced")}
+            label={`J'accepte la version ${quote.version} et je renonce au changement demandé.`}
+            error={boxes.formState.errors.renounced?.message}
           />
         )}
         <div className="mt-4 flex flex-wrap gap-3">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { headOf, type Quote } from "#features/quotes/contract/index.ts";
+import { headOf, type Quote, type QuoteStatus } from "#features/quotes/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -8,6 +8,9 @@ import { DownloadPdf } from "../download-pdf.tsx";
 import { DocumentHead } from "./document-head.tsx";
 import { QuoteSheet } from "./quote-sheet.tsx";
 import { QuoteStatusBadge } from "./quote-status.tsx";
+
+/** Nobody waits for a change of these any more. */
+const ANSWERED: ReadonlySet<QuoteStatus> = new Set(["accepted", "declined", "expired"]);
 
 /** One version with what was said of it, and below it what its reader may do. */
 export function QuoteCard({ quote, children }: { quote: Quote; children?: ReactNode }) {
@@ -19,7 +22,7 @@ export function QuoteCard({ quote, children }: { quote: Quote; children?: ReactN
         action={<QuoteStatusBadge status={quote.status} />}
       />
       <div className="grid gap-5">
-        {quote.change_asked && (
+        {quote.change_asked && !ANSWERED.has(quote.status) && (
           <Alert tone="warning" title="Changement demandé">
             <span className="wrap-anywhere whitespace-pre-line">{quote.change_asked}</span>
           </Alert>

@@ -14,6 +14,7 @@ import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#founda
 import { INVALID_REQUEST_STATE, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
 import { keysOf } from "#foundation/keys-of.ts";
+import { contractInForce } from "../agreed/contract-in-force.ts";
 import { declineDraft, declined, declinedMany, declineManyDraft } from "../decline.ts";
 import { brief } from "../description.ts";
 import {
@@ -85,6 +86,7 @@ export const lead = z.object({
   expires_at: instant,
   /** A contract in force or an unpaid invoice keeps it from expiring then. */
   is_bound: z.boolean(),
+  contract_in_force: contractInForce.nullable(),
   created_at: instant,
   updated_at: instant,
   /** Whether the client has confirmed their email address. */

@@ -7,7 +7,7 @@ import { maskClientName } from "#foundation/text/names/client-name.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { briefColumn } from "../briefs/brief-column.ts";
 import { keptClient } from "../kept-names.ts";
-import { isBoundAtExpiry } from "../outcome/bound.ts";
+import { contractInForce, isBoundAtExpiry } from "../outcome/bound.ts";
 import { photosColumn, toPhotos, workPhotosColumn } from "../photos/photo-rows.ts";
 import { leadQuestionsColumn, toQuestions } from "../questions/question-rows.ts";
 import { isSameWork } from "../questions/same-work.ts";
@@ -85,6 +85,7 @@ export const leadColumns = (db: Db) =>
       keptClient.as("kept_client"),
       isOwnClientColumn("r"),
       isBoundAtExpiry("r").as("is_bound"),
+      contractInForce(sql.ref("r.id")).as("contract_in_force"),
       briefColumn("r"),
       ...declinedColumns,
       ...scheduleColumns,
@@ -137,6 +138,7 @@ export function toLead(row: LeadRow, now: Date): Lead {
     expires_at: row.expires_at.toISOString(),
     is_own_client: row.is_own_client,
     is_bound: row.is_bound,
+    contract_in_force: row.contract_in_force,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     email_confirmed: row.email_confirmed,

@@ -16,8 +16,9 @@ const isBound = (request_id: RawBuilder<unknown>, day: Day | RawBuilder<unknown>
 export const contractInForce = (request_id: RawBuilder<unknown>) => sql<{
   id: string;
   total_cents: number;
+  starts_on: Day;
 } | null>`(
-  select jsonb_build_object('id', c.id, 'total_cents', c.total_cents) from published_contracts_in_force c
+  select jsonb_build_object('id', c.id, 'total_cents', c.total_cents, 'starts_on', c.starts_on) from published_contracts_in_force c
   where c.request_id = ${request_id})`;
 
 /**

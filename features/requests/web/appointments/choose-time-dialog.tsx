@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
-import type { Request } from "#features/requests/contract/index.ts";
+import { contractKeepsDay, type Request } from "#features/requests/contract/index.ts";
 import { formatStart, SlotChoice } from "#features/scheduling/web/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -13,7 +13,7 @@ export function ChooseTimeDialog({
   request,
   onClose,
 }: {
-  request: Pick<Request, "id" | "service" | "provider" | "appointment">;
+  request: Pick<Request, "id" | "service" | "provider" | "appointment" | "contract_in_force">;
   onClose: () => void;
 }) {
   const [start, setStart] = useState<string | null>(null);
@@ -24,6 +24,7 @@ export function ChooseTimeDialog({
   const { appointment } = request;
   const losesAppointment =
     appointment?.state === "confirmed" && Date.parse(appointment.starts_at) > Date.now();
+  const kept = contractKeepsDay(request.contract_in_force, start ? [start] : []);
   return (
     <Dialog
       open
@@ -67,6 +68,11 @@ export function ChooseTimeDialog({
           onSelected={([chosen]) => setStart(chosen ?? null)}
           emptyText="Ce prestataire n'a pas de plage libre dans les 60 prochains jours. Convenez du moment avec lui."
         />
+        {kept && (
+          <Alert tone="warning" live>
+            {`${kept} Pour la changer, demandez au prestataire de proposer un changement au contrat.`}
+          </Alert>
+        )}
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { Attendance } from "#features/attendance/web/index.ts";
-import type { Request } from "#features/requests/contract/index.ts";
+import { contractKeepsDay, type Request } from "#features/requests/contract/index.ts";
 import { AppointmentStatus, formatPeriod, formatStart, startText } from "#features/scheduling/web/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -15,13 +15,25 @@ import { useSetAppointment } from "./use-set-appointment.ts";
 
 type Scheduled = Pick<
   Request,
-  "id" | "status" | "service" | "provider" | "appointment" | "proposed_times" | "start_on" | "end_on"
+  | "id"
+  | "status"
+  | "service"
+  | "provider"
+  | "appointment"
+  | "proposed_times"
+  | "start_on"
+  | "end_on"
+  | "contract_in_force"
 >;
 
 /** The time of a request as its owner sees it, with the possible actions. */
 export function OwnerAppointment({ request }: { request: Scheduled }) {
   const { appointment, proposed_times, provider, status } = request;
   const [isChoosing, setIsChoosing] = useState(false);
+  const kept = contractKeepsDay(
+    request.contract_in_force,
+    proposed_times.map(({ starts_at }) => starts_at),
+  );
   const [isGivingUp, setGivingUp] = useState(false);
   const setTime = useSetAppointment(request);
   // An appointment whose time or visit has come can be followed by another one, but not released.
@@ -67,6 +79,7 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
               </li>
             ))}
           </ul>
+          {kept && <p className="text-sm">{kept}</p>}
           {appointment?.state === "confirmed" && !isPast && (
             <Button
               size="sm"

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
-import type { Lead } from "#features/requests/contract/index.ts";
+import { contractKeepsDay, type Lead } from "#features/requests/contract/index.ts";
 import { PROPOSALS_MAX } from "#features/scheduling/contract/index.ts";
 import { CustomTimes, SlotChoice } from "#features/scheduling/web/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -16,6 +16,7 @@ export default function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: 
   const [custom, setCustom] = useState<string[]>([]);
   const setAppointment = useSetLeadAppointment();
   const starts = [...new Set([...free, ...custom])];
+  const kept = contractKeepsDay(lead.contract_in_force, starts);
   return (
     <Dialog
       open
@@ -57,6 +58,11 @@ export default function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: 
           emptyText="Votre horaire ne laisse aucune plage libre dans les 60 prochains jours. Vous pouvez tout de même proposer un moment."
         />
         <CustomTimes times={custom} onTimes={setCustom} isFull={starts.length >= PROPOSALS_MAX} />
+        {kept && (
+          <Alert tone="warning" live>
+            {`${kept} Pour la changer, proposez un changement depuis la page du contrat.`}
+          </Alert>
+        )}
       </div>
     </Dialog>
   );

@@ -99,6 +99,23 @@ test("only its author sees a review until a day after the unlock; then it is pub
   expect(await newReviews(provider)).toHaveLength(1);
 });
 
+test("before a second review of a provider, its author reads when it appears and which one it replaces", async () => {
+  const { provider, service } = await business();
+  const owner = await signUpOwner();
+  const first = await createCompletedRequest(owner, provider, service);
+  const ahead = async (id: string) => (await owner.api.requests.reviewAhead({ id })).data;
+  expect((await ahead(first)).replaces).toBeNull();
+  const written = await write(owner, first);
+  const request = await createCompletedRequest(owner, provider, service);
+  const { name } = (await world.visitor.catalog.get({ id: service })).data;
+  expect(await ahead(request)).toEqual({
+    appears_at: new Date(world.now().getTime() + DAY_MS).toISOString(),
+    awaits_email: false,
+    replaces: { service: name, created_at: written?.created_at },
+  });
+  expect(await ahead(first)).toMatchObject({ replaces: null });
+});
+
 test("a review appears after the agreed time, even when the work is marked as done before it", async () => {
   const { provider, service } = await business();
   const owner = await signUpOwner();

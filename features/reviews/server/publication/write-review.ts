@@ -1,7 +1,5 @@
 import { screenText } from "#features/moderation/server/index.ts";
 import { DUPLICATE_REVIEW, type ReviewDraft } from "#features/reviews/contract/index.ts";
-import { publicationTime } from "#features/reviews/contract/publication.ts";
-import { agreedTime } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { shownName } from "#foundation/text/names/person-names.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -10,6 +8,7 @@ import { addJob } from "#platform/jobs/jobs.ts";
 import { isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
 import { publishReview } from "../job-definitions.ts";
 import { insertReviewPhotos } from "../photos/review-photos.ts";
+import { publicationOf } from "./review-ahead.ts";
 import { findRing, lockRings } from "./rings/find-ring.ts";
 import { signalsOf } from "./signals.ts";
 
@@ -23,7 +22,7 @@ interface ReviewedRequest {
 
 /**
  * Creates the only review of a request. Only its author sees it until the job queued here publishes it at its
- * `publicationTime`. Throws DUPLICATE_REVIEW.
+ * time. Throws DUPLICATE_REVIEW.
  */
 export async function writeReview(
   tx: Transaction,
@@ -39,11 +38,7 @@ export async function writeReview(
     .select(["first_name", "last_name", "created_at"])
     .where("id", "=", owner_id)
     .executeTakeFirstOrThrow();
-  const appears_at = publicationTime({
-    agreed: await agreedTime(tx, request.id),
-    unlockedAt: request.unlocked_at ?? now,
-    memberSince: created_at,
-  });
+  const appears_at = await publicationOf(tx, request, { memberSince: created_at, now });
   // Computed now and again before publication, so that changes in between hide nothing.
   const signals = await signalsOf(tx, ports, { owner_id, provider_id });
   try {

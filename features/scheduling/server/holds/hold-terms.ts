@@ -1,12 +1,9 @@
 import {
-  HOLD_HOURS,
   HOLD_PAUSE_HOURS,
   HOLDS_MAX,
+  holdHours,
   MISSED_DAYS,
   MISSED_MAX,
-  NEW_ACCOUNT_DAYS,
-  NEW_ACCOUNT_HOLD_HOURS,
-  UNCONFIRMED_HOLD_HOURS,
   UNCONFIRMED_HOLDS_MAX,
   UNCONFIRMED_HOLDS_PER_PROVIDER,
 } from "#features/scheduling/contract/index.ts";
@@ -34,13 +31,13 @@ interface Term {
  * caller has locked both calendars.
  */
 export async function holdTerm(tx: Transaction, request: Pair & { id: string }, now: Date): Promise<Term> {
-  const { email_verified_at, created_at } = await tx
+  const owner = await tx
     .selectFrom("published_profiles")
     .select(["email_verified_at", "created_at"])
     .where("id", "=", request.owner_id)
     .executeTakeFirstOrThrow();
   await enforceKeptAppointments(tx, request, now);
-  const confirmed = email_verified_at !== null;
+  const confirmed = owner.email_verified_at !== null;
   await enforceHoldLimits(tx, request, { confirmed, now });
   if (!confirmed) await enforceUnconfirmedLimit(tx, request, now);
   const term = await tx
@@ -52,13 +49,8 @@ export async function holdTerm(tx: Transaction, request: Pair & { id: string }, 
     .executeTakeFirst();
   if (term && term.ends_at <= now) throw holdRefused(pauseMessage(term.renewable_at));
   if (term) return term;
-  const hours = confirmed ? confirmedHoldHours(created_at, now) : UNCONFIRMED_HOLD_HOURS;
-  return { begun_at: now, ends_at: new Date(now.getTime() + hours * HOUR_MS) };
+  return { begun_at: now, ends_at: new Date(now.getTime() + holdHours(owner, now) * HOUR_MS) };
 }
-
-/** Returns how long the holds of an owner with a confirmed address last, by the age of the account. */
-export const confirmedHoldHours = (memberSince: Date, now: Date): number =>
-  memberSince.getTime() > now.getTime() - NEW_ACCOUNT_DAYS * DAY_MS ? NEW_ACCOUNT_HOLD_HOURS : HOLD_HOURS;
 
 /** Saves the term of a new hold, with the pause that follows if it expires. */
 export async function saveTerm(

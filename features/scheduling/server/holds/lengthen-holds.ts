@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import { HOLD_PAUSE_HOURS } from "#features/scheduling/contract/index.ts";
+import { confirmedHoldHours, HOLD_PAUSE_HOURS } from "#features/scheduling/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { lockCalendar } from "../appointments/book-time.ts";
-import { confirmedHoldHours } from "./hold-terms.ts";
 
 /**
  * Lengthens the running holds of an owner who has confirmed their email address to what a confirmed owner

@@ -90,7 +90,7 @@ test("once the provider has the contact, the next act is to write to them until 
     "Écrire",
     accountPaths.messages("owner", id),
   ]);
-  const contract_in_force = { id: "c", total_cents: 50_000 };
+  const contract_in_force = { id: "c", total_cents: 50_000, starts_on: "2026-11-15" };
   expect(step({ unlocked_at, contract_in_force, start_on: "2026-11-15" })[0]).toBe(
     "Contrat en vigueur : 500,00 $. À partir du dimanche 15 novembre 2026.",
   );

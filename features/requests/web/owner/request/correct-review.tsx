@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { Request } from "#features/requests/contract/index.ts";
 import type { OwnReview } from "#features/reviews/contract/index.ts";
-import { reviewNotice } from "#features/reviews/contract/review-notice.ts";
+import { CORRECTION_NOTE, reviewNotice } from "#features/reviews/contract/review-notice.ts";
 import { ReviewDialog } from "#features/reviews/web/index.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { failureOf, queries } from "../../api.ts";
@@ -34,7 +34,7 @@ export function CorrectReview({
         }}
         about={`${request.service.name}, ${request.provider.business_name}`}
         correcting={review}
-        note={reviewNotice(review, now)}
+        note={[reviewNotice(review, now), CORRECTION_NOTE].join(" ")}
         onSend={async ({ rating, comment }) => {
           try {
             await correction.mutateAsync({ id: request.id, rating, comment });

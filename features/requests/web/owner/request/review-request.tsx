@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { Request } from "#features/requests/contract/index.ts";
-import { reviewNotice } from "#features/reviews/contract/review-notice.ts";
+import { aheadNotice, reviewNotice } from "#features/reviews/contract/review-notice.ts";
 import { ReviewDialog } from "#features/reviews/web/index.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../../api.ts";
@@ -9,6 +9,9 @@ import { queries } from "../../api.ts";
 /** The dialog for an owner's review of a request. */
 export function ReviewRequest({ request, onClose }: { request: Request; onClose: () => void }) {
   const client = useQueryClient();
+  const { data: ahead } = useQuery(
+    queries.requests.reviewAhead.queryOptions({ input: { id: request.id }, staleTime: 0 }),
+  );
   const review = useMutation(
     queries.requests.review.mutationOptions({
       onSettled: () => client.invalidateQueries({ queryKey: queries.requests.key() }),
@@ -22,6 +25,7 @@ export function ReviewRequest({ request, onClose }: { request: Request; onClose:
           if (!open) onClose();
         }}
         about={`${request.service.name}, ${request.provider.business_name}`}
+        note={ahead ? aheadNotice(ahead.data, new Date()) : null}
         onSend={async ({ photos, ...draft }) => {
           const { data } = await review.mutateAsync({
             ...{ id: request.id, ...draft },
