@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { freeTimes } from "#features/scheduling/contract/free-times.ts";
 import { DAY_MS, DAY_S, HOUR_MS } from "#foundation/durations.ts";
 import { addDays, instantAt } from "#foundation/local-time.ts";
+import { OWN_UID_END } from "#foundation/own-events.ts";
 import { busySpans } from "./busy-spans.ts";
 import { calendarLines } from "./calendar-lines.ts";
 import { namedZones } from "./named-zones.ts";
@@ -254,7 +255,12 @@ test("no free time overlaps what a calendar has, whatever its events and the hou
           ),
         );
         const zone = { timeZone: "America/Toronto", windowsZones: {} };
-        const query = { ...zone, occurrencesMax: 1_000, daySeconds: DAY_S };
+        const query = {
+          ...zone,
+          occurrencesMax: 1_000,
+          daySeconds: DAY_S,
+          ownUidEnd: OWN_UID_END.toUpperCase(),
+        };
         const read = busySpans(ICAL, namedZones(ICAL, DAY_S), calendarLines(text), { ...window, ...query });
         if ("failure" in read) throw new Error(read.failure);
         const taken = read.spans.map(([from, to]) => ({ from, to }));
