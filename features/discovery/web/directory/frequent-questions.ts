@@ -39,7 +39,8 @@ const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.sli
 
 function priceAnswer(services: readonly ServiceSummary[]): string {
   const prices = pricesShown(services);
-  if (!prices) return "Les prestataires y travaillent sur soumission : ils disent leur prix pour votre travail.";
+  if (!prices)
+    return "Les prestataires y travaillent sur soumission : ils disent leur prix pour votre travail.";
   const onQuote = services.filter(({ price_kind }) => price_kind === "on_quote").length;
   const shown = `Les prix affichés ici : ${prices}, selon ce qu'il y a à faire.`;
   if (onQuote === 0) return shown;

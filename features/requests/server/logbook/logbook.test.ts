@@ -102,7 +102,12 @@ test("a job costs what its invoices come to until its owner enters a cost", asyn
       { cost_cents: null, invoiced_cents: 11_498 },
     ],
   });
-  await provider.api.invoices.credit({ id: invoice.id, amount_cents: 1498, reason: "Un rabais.", credited_cents: 0 });
+  await provider.api.invoices.credit({
+    id: invoice.id,
+    amount_cents: 1498,
+    reason: "Un rabais.",
+    credited_cents: 0,
+  });
   expect((await book()).cost_cents_total).toBe(10_000);
   await owner.api.logbook.setCost({ id, cost_cents: 9000 });
   expect((await book()).cost_cents_total).toBe(9000);

@@ -21,7 +21,8 @@ export function LogbookLine({
   property_id: string;
   onCost: () => void;
 }) {
-  const { done_at, business_type, service, provider, description, cost_cents, invoiced_cents, rating } = entry;
+  const { done_at, business_type, service, provider, description, cost_cents, invoiced_cents, rating } =
+    entry;
   const cost = cost_cents ?? invoiced_cents;
   return (
     <li className="grid gap-3 py-5 sm:grid-cols-[1fr_auto] sm:gap-6">
