@@ -43,7 +43,7 @@ test("an owner compares what several providers offer for the same work, the lowe
   expect(data.map(({ quote }) => quote.request_id)).toEqual(ids);
   expect(data.map(({ quote }) => totalsOf(quote).subtotal_cents)).toEqual([11_000, 12_000]);
 
-  // Once the dearer is accepted it comes first, and the other says with whom, until that contract is cancelled.
+  // Once the dearer is accepted it comes first, and the other says with whom, until that contract is over.
   const elsewhere = async () => (await owner.api.quotes.ofRequest({ id: ids[0] ?? "" })).data.elsewhere;
   expect(await elsewhere()).toBeNull();
   const { contract_id } = await acceptQuoteOf(owner, data[1]?.quote.id ?? "");

@@ -92,7 +92,8 @@ const isAccepted = ({ quote }: ComparedQuote) => quote.status === "accepted";
 
 /**
  * Returns the soumissions that an owner may accept now, of the requests for the same work at the same
- * property, the lowest total first, after those whose contract is in force. Throws NOT_FOUND for another owner's request.
+ * property, the lowest total first, after those whose contract is in force. Throws NOT_FOUND for another
+ * owner's request.
  */
 export async function compareQuotes(db: Db, owner: Owner, id: string, now: Date): Promise<ComparedQuote[]> {
   const request = await db
