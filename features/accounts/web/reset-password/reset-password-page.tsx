@@ -65,7 +65,8 @@ export default function ResetPasswordPage() {
 
   const onDone = () => {
     carryEmail(email ?? "");
-    if (!isInvited) toast.success("Mot de passe réinitialisé", "Votre mot de passe a été mis à jour avec succès.");
+    if (!isInvited)
+      toast.success("Mot de passe réinitialisé", "Votre mot de passe a été mis à jour avec succès.");
     setLink("done");
     // Signs out everywhere (docs/product.md "Signing in and out"), and here even if the call fails.
     void signOut();
