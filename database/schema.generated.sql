@@ -2292,7 +2292,10 @@ create view published_contracts_in_force as
     ( SELECT q.ends_on
            FROM quotes q
           WHERE (q.id = v.quote_id)) AS works_until,
-    c.created_at
+    c.created_at,
+    ( SELECT q.terms
+           FROM quotes q
+          WHERE (q.id = v.quote_id)) AS terms
    FROM (contracts c
      JOIN contract_versions v ON (((v.contract_id = c.id) AND (v.version = c.version))))
   WHERE (c.cancelled_at IS NULL);

@@ -1343,6 +1343,7 @@ export interface PublishedContractsInForce {
   starts_on: string;
   works_until: string;
   created_at: Timestamp;
+  terms: string;
 }
 
 export type PublishedCreditAccounts = Pick<

@@ -105,6 +105,14 @@ test("no form with a password, a code or a card keeps a draft", () => {
   expect(keepingSecrets(sources)).toEqual([]);
 });
 
+test("no draft names a password among what it keeps", () => {
+  const keeping = [...sourcesOfPages()].filter(([, source]) => KEEPS.test(source));
+  expect(keeping.map(([path]) => path)).toContain("features/accounts/web/auth/use-kept-person.ts");
+  expect(keeping.filter(([, source]) => /\w*password\w*"?\s*:/i.test(source)).map(([path]) => path)).toEqual(
+    [],
+  );
+});
+
 test("a text without a draft is found, also where another form of its page keeps one", () => {
   const sources = new Map([
     ["a/kept.tsx", "useDraftedForm({}); <TextArea />"],

@@ -16,6 +16,12 @@ export function normalisePhone(text: string): string {
 const EXTENSION = /\d\D*?(?:#|(?<!\p{L})(?:poste|ext|extension|loc|local|p|x))\s*[.:#]?\s*\d/iu;
 const OTHER_COUNTRY = /\+\s*[02-9]/;
 
+/** An extension cannot be dialled with its number, and would be lost. */
+export const PHONE_WITH_EXTENSION = "Écrivez le numéro sans le poste";
+
+/** Returns whether an extension follows the number of a text: « 514 555-1234 poste 12 ». */
+export const hasExtension = (text: string): boolean => EXTENSION.test(text);
+
 /** Returns whether a text has the ten digits of a number, counted as {@link normalisePhone} does. */
 export function hasTenDigits(text: string): boolean {
   return normalisePhone(text).length === 10;
@@ -27,7 +33,7 @@ export function hasTenDigits(text: string): boolean {
  * it would be somebody else's.
  */
 export function isPhone(text: string): boolean {
-  return /^[2-9]\d{9}$/.test(normalisePhone(text)) && !EXTENSION.test(text) && !OTHER_COUNTRY.test(text);
+  return /^[2-9]\d{9}$/.test(normalisePhone(text)) && !hasExtension(text) && !OTHER_COUNTRY.test(text);
 }
 
 /** Returns « 514 555-1234 ». A text that is not a phone number comes back unchanged. */

@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
 import { HOUR_MS } from "#foundation/durations.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { ALL_WEEK } from "#testing/world/calendar.ts";
+import { LINE, sendQuoteFor } from "#testing/world/quotes.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { giveCredits } from "./fixtures/payment.ts";
 import { newPersonDetails } from "./fixtures/people.ts";
 import { field, signIn, signUp } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -106,6 +111,44 @@ test("A visitor reads, signs up, writes and signs in on pages that the browser t
   await field(again, "Mot de passe").fill(person.password);
   await again.getByRole("button", { name: "Se connecter" }).click();
   await expect(again).toHaveURL(/\/owner\/services/);
+});
+
+test("On pages that the browser translates, an owner reads the total of what they tick and the day that they choose", async ({
+  member,
+}) => {
+  const [{ page, person: owner }, { person: provider }] = [await member("owner"), await member("provider")];
+  await page.setViewportSize(PHONE.viewport);
+  await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
+  const service = await publishService(provider);
+  const { data: slots } = await owner.api.scheduling.slots({ id: service.id });
+  const { id } = await createRequest(owner, service.id, { starts_at: slots.days[0]?.starts[0] });
+  await giveCredits(provider);
+  await provider.api.leads.unlock({ id });
+  const option = { ...LINE, words: "Moustiquaires", is_optional: true };
+  const quote = await sendQuoteFor({ now: () => new Date() }, provider, id, { lines: [LINE, option] });
+
+  await page.goto(ownerPaths.acceptQuote(quote.id));
+  await expect(page.getByRole("cell", { name: /^114,98/ })).toBeVisible();
+  await translate(page);
+  for (const [isTicked, total] of [
+    [true, /^229,95/],
+    [false, /^114,98/],
+  ] as const) {
+    await page.getByLabel(/^Moustiquaires/).setChecked(isTicked);
+    await expect(page.getByRole("cell", { name: total })).toBeVisible();
+  }
+
+  await page.goto(ownerPaths.request(id));
+  await page.getByRole("button", { name: "Changer de moment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Changer de moment" });
+  await expect(dialog.getByRole("group", { name: /plages? libres?$/ })).toBeVisible();
+  await translate(page);
+  const chip = dialog.getByRole("group", { name: "Jour" }).locator("label").nth(1);
+  const [number = ""] = /\d+/.exec((await chip.textContent()) ?? "") ?? [];
+  await chip.click();
+  await expect(
+    dialog.getByRole("group", { name: new RegExp(`\\b${number}(er)? .* libres?$`) }),
+  ).toBeVisible();
 });
 
 for (const hours of [3, -3]) {

@@ -28,7 +28,7 @@ export function BackLink({ label, to }: List) {
   return (
     <TextLink
       to={list?.to ?? to}
-      className="inline-flex min-h-8 max-w-full items-center gap-2"
+      className="inline-flex min-h-8 max-w-full items-center gap-2 print:hidden"
       onClick={(event) => {
         if (!list || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

@@ -22,7 +22,9 @@ export function PageHeader({
         <h1 className="text-2xl">{typeset(title)}</h1>
         {text && <p className="mesure mt-1.5 text-brume">{typeset(text)}</p>}
       </div>
-      {actions && <div className="flex flex-wrap-reverse items-center gap-3 sm:flex-wrap">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap-reverse items-center gap-3 sm:flex-wrap print:hidden">{actions}</div>
+      )}
     </header>
   );
 }

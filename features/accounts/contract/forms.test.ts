@@ -62,6 +62,8 @@ describe("each message is the specification's to the letter", () => {
     [{ email: `${"a".repeat(251)}@b.ca` }, "email: Email invalide"],
     [{ phoneNumber: "" }, "phoneNumber: Le numéro de téléphone est requis"],
     [{ phoneNumber: "555-1234" }, "phoneNumber: Le numéro de téléphone doit contenir 10 chiffres"],
+    [{ phoneNumber: "(514) 555-0199 poste 12" }, "phoneNumber: Écrivez le numéro sans le poste"],
+    [{ phoneNumber: "+1\u00a0514\u00a0555-0199, ext. 4" }, "phoneNumber: Écrivez le numéro sans le poste"],
     [{ phoneNumber: "5".repeat(21) }, "phoneNumber: Veuillez entrer un numéro de téléphone valide"],
     [{ businessName: "" }, "businessName: Le nom d'entreprise est requis"],
     [

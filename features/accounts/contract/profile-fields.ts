@@ -2,7 +2,13 @@ import { z } from "zod";
 import { NO_CONTACT_INFORMATION, publicText } from "#contact-information/public-text.ts";
 import { isContactAddress } from "#contact-information/web-address.ts";
 import { text, typedText } from "#foundation/fields.ts";
-import { hasTenDigits, isPhone, normalisePhone } from "#foundation/input/phone.ts";
+import {
+  hasExtension,
+  hasTenDigits,
+  isPhone,
+  normalisePhone,
+  PHONE_WITH_EXTENSION,
+} from "#foundation/input/phone.ts";
 import { isQuebecPostalCode, normalisePostalCode } from "#foundation/input/postal-code.ts";
 import { cleanText } from "#foundation/text/clean-text.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
@@ -35,9 +41,11 @@ const INVALID_PHONE = "Veuillez entrer un numéro de téléphone valide";
  */
 function phoneProblem(typed: string): string | undefined {
   if (typed === "") return "Le numéro de téléphone est requis";
+  if (typed.length > TYPED_PHONE_MAX) return INVALID_PHONE;
+  if (hasExtension(typed)) return PHONE_WITH_EXTENSION;
   // Of the characters of a number, without the words around it.
   const length = typed.replace(/[^\d\s+().-]/g, "").trim().length;
-  if (typed.length > TYPED_PHONE_MAX || length > ACCOUNT_LIMITS.phoneMax) return INVALID_PHONE;
+  if (length > ACCOUNT_LIMITS.phoneMax) return INVALID_PHONE;
   if (!hasTenDigits(typed)) return "Le numéro de téléphone doit contenir 10 chiffres";
   return isPhone(typed) ? undefined : INVALID_PHONE;
 }

@@ -192,6 +192,19 @@ export const invoices = {
   )
     .input(byId)
     .output(dataOf(invoice)),
+  takeBackClaim: endpoint(
+    "owner",
+    {
+      method: "DELETE",
+      path: "/invoices/{id}/claim",
+      summary: "Take back that an invoice was paid, until the provider records a payment",
+      description: "Taken back again it changes nothing.",
+      tag,
+    },
+    CHANGES,
+  )
+    .input(byId)
+    .output(dataOf(invoice)),
   undoPayment: endpoint(
     "provider",
     {

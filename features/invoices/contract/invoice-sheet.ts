@@ -24,7 +24,8 @@ export function invoiceSheet(
   { number, lines, discount_cents, ...invoice }: InvoiceContent,
   { supplier, client }: Parties,
 ): Sheet {
-  const { issued_on, done_on, due_on, deposit_cents, contract, work } = invoice;
+  const { issued_on, done_on, due_on, deposit_cents, contract, work, terms } = invoice;
+  const howToPay = supplier.payment_instructions || (terms && `Selon le contrat : ${terms}`);
   const amounts = invoice.part
     ? partBlock(invoice, { ...invoice.part, isDeposit: isDeposit(invoice) }, supplier)
     : amountsBlock(
@@ -54,9 +55,7 @@ export function invoiceSheet(
       ...(work ? [paragraph(work)] : []),
       ...(invoice.part ? [{ kind: "list" as const, items: lines.map(({ words }) => words) }] : []),
       withDue(amounts, deposit_cents, leftToPay({ ...invoice, credited_cents: 0, paid_cents: 0 })),
-      ...(supplier.payment_instructions
-        ? [{ kind: "heading" as const, text: "Comment payer" }, paragraph(supplier.payment_instructions)]
-        : []),
+      ...(howToPay ? [{ kind: "heading" as const, text: "Comment payer" }, paragraph(howToPay)] : []),
       paragraph(
         "Le client paie le prestataire directement. Maisonnée conserve cette facture et ne reçoit aucune somme.",
       ),
@@ -74,6 +73,8 @@ export interface InvoiceContent extends Amounts, Pick<QuoteContent, "lines" | "d
   deposit_cents: number;
   /** What was done, in the provider's words; empty without any. */
   work: string;
+  /** What the contract says of paying, for an invoice whose business says nothing; may be empty. */
+  terms: string;
   contract: { accepted_on: string; version: number };
   /**
    * Where it asks for a part of the contract: what that comes to, and what was

@@ -71,6 +71,7 @@ export const invoicesRows: readonly Row[] = [
   row("POST /invoices/{id}/payments", toPay, ITS_PROVIDERS, INTRODUCED),
   row("POST /invoices/{id}/refunds", toRefund, ITS_PROVIDERS, INTRODUCED),
   row("POST /invoices/{id}/claim", issued(), ownersOwn("NOT_FOUND"), INTRODUCED),
+  row("DELETE /invoices/{id}/claim", issued(), ownersOwn("NOT_FOUND"), INTRODUCED),
   row("POST /invoices/{id}/payments/{payment_id}/undo", paid, ITS_PROVIDERS, INTRODUCED),
   row("GET /provider/invoices", none, PROVIDERS, INTRODUCED),
   row("GET /provider/invoices/register", () => ({ year: 2026 }), PROVIDERS, INTRODUCED),

@@ -29,6 +29,7 @@ export async function ownContractToInvoice(
       "r.completed_at",
       "f.starts_on",
       "f.works_until",
+      "f.terms",
     ])
     .where("c.id", "=", id)
     .where(role === "owner" ? "c.owner_id" : "c.provider_id", "=", actor_id)

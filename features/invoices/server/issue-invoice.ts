@@ -106,6 +106,8 @@ async function insertInvoice(
       ...amounts,
       ...{ lines: contract.lines, discount_cents: contract.discount_cents, issued_on: today },
       ...{ deposit_cents, done_on, due_on, work },
+      // In the provider's words too.
+      terms: isBlocked ? "" : (contract.terms ?? ""),
       number: formatNumber("invoice", { year, number }),
       contract: {
         accepted_on: dayOf(contract.accepted_at.getTime()),

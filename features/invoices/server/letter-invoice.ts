@@ -32,6 +32,8 @@ export interface LetterInvoice {
   left_cents: number;
   is_late: boolean;
   is_paid: boolean;
+  /** Whether its owner says that they paid it. */
+  is_claimed: boolean;
   head: DocumentHead | null;
   sheet: Sheet;
 }
@@ -56,6 +58,7 @@ export async function loadInvoice(
     ])
     .select("i.sheet")
     .select(["i.supplier", "i.total_cents", "i.deposit_cents", "i.credited_cents", "i.paid_cents"])
+    .select("i.claimed_paid_at")
     .select("c.cancelled_at")
     .where("i.id", "=", invoice_id)
     .executeTakeFirst();
@@ -73,6 +76,7 @@ export async function loadInvoice(
     is_deposit: row.done_on === null,
     is_late: due_on < dayOf(now().getTime()),
     is_paid: left_cents === 0 || row.cancelled_at !== null,
+    is_claimed: row.claimed_paid_at !== null,
     sheet: sheet.parse(row.sheet),
   };
 }
@@ -148,6 +152,7 @@ export const EXAMPLE_INVOICE: LetterInvoice = {
   left_cents: 51_739,
   is_late: false,
   is_paid: false,
+  is_claimed: true,
   head: null,
   sheet: { title: "Facture F-2026-0001", blocks: [] },
 };

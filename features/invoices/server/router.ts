@@ -7,7 +7,7 @@ import { creditInvoice } from "./credit-invoice.ts";
 import { ownCreditNotePdf, ownInvoicePdf } from "./document-pdf.ts";
 import { ownInvoice } from "./invoice-rows.ts";
 import { issueInvoice } from "./issue-invoice.ts";
-import { claimPaid } from "./payments/claim-paid.ts";
+import { claimPaid, takeBackClaim } from "./payments/claim-paid.ts";
 import { recordPayment, recordRefund, undoPayment } from "./payments/record-payment.ts";
 import { readPropertyDocuments } from "./property-documents.ts";
 import { listInvoices, readContractInvoices, readRegister } from "./read-invoices.ts";
@@ -43,6 +43,9 @@ export const invoicesRouter = os.router({
   })),
   claimPaid: os.claimPaid.use(ownerOnly).handler(async ({ context, input }) => ({
     data: await claimPaid(context, context.owner, input.id),
+  })),
+  takeBackClaim: os.takeBackClaim.use(ownerOnly).handler(async ({ context, input }) => ({
+    data: await takeBackClaim(context, context.owner, input.id),
   })),
   undoPayment: os.undoPayment.use(providerOnly).handler(async ({ context, input }) => ({
     data: await undoPayment(context, context.provider, input),

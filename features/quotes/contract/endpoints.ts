@@ -83,7 +83,7 @@ export const quotes = {
       path: "/requests/{id}/quotes/compare",
       summary: "What several providers offer for the same work",
       description:
-        "The soumissions that can be accepted now, of one's requests for the same business type and property, the lowest total first.",
+        "The soumissions that can be accepted now, of one's requests for the same business type and property, the lowest total first, after those whose contract is in force.",
       tag,
     },
     [NOT_FOUND],

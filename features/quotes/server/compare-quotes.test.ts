@@ -14,8 +14,8 @@ test("an owner compares what several providers offer for the same work, the lowe
   const other = await world.signUpProvider("Marc Gagnon");
   const ids: string[] = [];
   for (const [business, unit_price_cents] of [
-    [provider, 6000],
-    [other, 5500],
+    [provider, 5500],
+    [other, 6000],
   ] as const) {
     await grantCredits(world, business, 20);
     const service = await publishService(business);
@@ -40,13 +40,13 @@ test("an owner compares what several providers offer for the same work, the lowe
   await business.api.quotes.withdraw({ id: quote.id });
   await moveQuote(world, (await offer({ property_id })).quote.id, 31);
   const { data } = await owner.api.quotes.compare({ id: ids[0] ?? "" });
-  expect(data.map(({ quote }) => quote.request_id)).toEqual([ids[1], ids[0]]);
+  expect(data.map(({ quote }) => quote.request_id)).toEqual(ids);
   expect(data.map(({ quote }) => totalsOf(quote).subtotal_cents)).toEqual([11_000, 12_000]);
 
-  // Once one is accepted the other says with whom, until that contract is cancelled.
+  // Once the dearer is accepted it comes first, and the other says with whom, until that contract is over.
   const elsewhere = async () => (await owner.api.quotes.ofRequest({ id: ids[0] ?? "" })).data.elsewhere;
   expect(await elsewhere()).toBeNull();
-  const { contract_id } = await acceptQuoteOf(owner, data[0]?.quote.id ?? "");
+  const { contract_id } = await acceptQuoteOf(owner, data[1]?.quote.id ?? "");
   expect(await elsewhere()).toEqual({
     contract_id,
     request_id: ids[1],
@@ -54,6 +54,11 @@ test("an owner compares what several providers offer for the same work, the lowe
   });
   expect((await owner.api.quotes.ofRequest({ id: ids[1] ?? "" })).data.elsewhere).toBeNull();
   expect((await provider.api.quotes.ofRequest({ id: ids[0] ?? "" })).data.elsewhere).toBeNull();
+  const compared = (await owner.api.quotes.compare({ id: ids[0] ?? "" })).data;
+  expect(compared.map(({ quote }) => [quote.request_id, quote.status])).toEqual([
+    [ids[1], "accepted"],
+    [ids[0], "sent"],
+  ]);
   await world.sql`update contracts set ends_on = '2020-01-01' where id = ${contract_id}`;
   expect(await elsewhere()).toBeNull();
 });

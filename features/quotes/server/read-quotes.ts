@@ -88,9 +88,12 @@ export async function readRequestQuotes(db: Db, actor: Actor, id: string, now: D
   };
 }
 
+const isAccepted = ({ quote }: ComparedQuote) => quote.status === "accepted";
+
 /**
  * Returns the soumissions that an owner may accept now, of the requests for the same work at the same
- * property, the lowest total first. Throws NOT_FOUND for another owner's request.
+ * property, the lowest total first, after those whose contract is in force. Throws NOT_FOUND for another
+ * owner's request.
  */
 export async function compareQuotes(db: Db, owner: Owner, id: string, now: Date): Promise<ComparedQuote[]> {
   const request = await db
@@ -106,8 +109,22 @@ export async function compareQuotes(db: Db, owner: Owner, id: string, now: Date)
     .innerJoin("published_provider_profiles as business", "business.profile_id", "q.provider_id")
     .select(["business.business_name", "s.name as service"])
     .where("q.owner_id", "=", owner.id)
-    .where("q.status", "=", "sent")
-    .where("q.expires_at", ">", now)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("q.status", "=", "sent"), eb("q.expires_at", ">", now)]),
+        eb.exists(
+          eb
+            .selectFrom("contracts as c")
+            .innerJoin("contract_versions as v", (join) =>
+              join.onRef("v.contract_id", "=", "c.id").onRef("v.version", "=", "c.version"),
+            )
+            .select("c.id")
+            .whereRef("c.request_id", "=", "q.request_id")
+            .whereRef("v.quote_id", "=", "q.id")
+            .where("c.cancelled_at", "is", null),
+        ),
+      ]),
+    )
     .where("r.status", "=", "active")
     .where("r.property_id", "=", request.property_id)
     .where("r.business_type_id", "=", request.business_type_id)
@@ -115,5 +132,9 @@ export async function compareQuotes(db: Db, owner: Owner, id: string, now: Date)
     .execute();
   return rows
     .map(({ business_name, service, ...row }) => ({ quote: toQuote(row), business_name, service }))
-    .sort((a, b) => totalsOf(a.quote).total_cents - totalsOf(b.quote).total_cents);
+    .sort(
+      (a, b) =>
+        Number(isAccepted(b)) - Number(isAccepted(a)) ||
+        totalsOf(a.quote).total_cents - totalsOf(b.quote).total_cents,
+    );
 }

@@ -62,7 +62,7 @@ function ContractCard({ id, side }: { id: string; side: "owner" | "provider" }) 
             <T>{`Empreinte SHA-256 : ${newest.sha256}`}</T>
           </p>
         </details>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 print:hidden">
           <DownloadPdf name="du contrat" read={() => api.contracts.pdf({ id })} />
           {side === "owner" && contract.grounds.length > 0 && <CancelContract contract={contract} />}
         </div>

@@ -50,7 +50,7 @@ export function QuotePage({
         <div className="grid max-w-3xl gap-5">
           {children({ ...data.data, reload })}
           {(data.data.quotes.length > 0 || !data.data.request.is_open) && (
-            <p>
+            <p className="print:hidden">
               <TextLink to={back.problem(id)}>Ça s'est mal passé</TextLink>
             </p>
           )}

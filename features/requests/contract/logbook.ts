@@ -20,6 +20,8 @@ const logbookEntry = z.object({
   description: z.string(),
   /** What the owner paid, taxes included. */
   cost_cents: z.int().nullable(),
+  /** What its invoices come to, less what was credited: its cost until the owner enters one. */
+  invoiced_cents: z.int().nullable(),
   rating: z.int().nullable(),
   work_photos: z.array(workPhoto),
 });
@@ -46,7 +48,7 @@ export const logbook = {
     .input(byId.extend({ page: pageNumber }))
     .output(
       pageOf(logbookEntry).extend({
-        /** The sum of the costs over all pages, limited to the newest thousand jobs. */
+        /** The sum over all pages of the costs, entered or invoiced; of the newest thousand jobs at most. */
         cost_cents_total: z.int(),
       }),
     ),

@@ -124,6 +124,22 @@ test("The address typed to sign in is there already in the form for a forgotten 
   await expect(page.getByLabel("Adresse courriel")).toHaveValue("zoe@exemple.test");
 });
 
+test("Who signs up keeps what they wrote through a reload, but no password", async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto("/auth?mode=signup&accountType=owner");
+  const person = {
+    Prénom: "Zoé",
+    "Numéro de téléphone": "514 555-0199",
+    "Adresse courriel": "zoe@exemple.test",
+  };
+  for (const [label, value] of Object.entries(person)) await field(page, label).fill(value);
+  await field(page, "Mot de passe").fill("Secret1234");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Secret1234");
+  await page.reload();
+  for (const [label, value] of Object.entries(person)) await expect(field(page, label)).toHaveValue(value);
+  await expect(field(page, "Mot de passe")).toHaveValue("");
+});
+
 test("A sign-up without an account type asks for one", async ({ visitor }) => {
   const page = await visitor();
   await page.goto("/auth?mode=signup");

@@ -30,7 +30,7 @@ function toVerifyUrl(link: string): string {
   return `${origin}/auth/v1${wirePath(new URL(link), `${origin}/reset-password`)}`;
 }
 
-async function chooseNewPassword(page: Page): Promise<void> {
+async function chooseNewPassword(page: Page, email: string): Promise<void> {
   await field(page, "Nouveau mot de passe").fill(NEW);
   await page.getByLabel("Confirmez le mot de passe").fill(NEW);
   await page.getByRole("button", { name: "Réinitialiser le mot de passe" }).click();
@@ -38,6 +38,7 @@ async function chooseNewPassword(page: Page): Promise<void> {
   await expect(page.getByText("Mot de passe réinitialisé", { exact: true })).toBeVisible();
   await expect(page.getByText("Votre mot de passe a été mis à jour avec succès.")).toBeVisible();
   await expect(page).toHaveURL("/auth?mode=login", { timeout: 5_000 });
+  await expect(page.getByLabel("Adresse courriel")).toHaveValue(email);
 }
 
 async function expectInvalid(page: Page): Promise<void> {
@@ -65,7 +66,7 @@ test("A forgotten password is replaced on another device than the one that asked
   // The token is in neither the URL nor the history.
   expect(phone.url()).toMatch(/\/reset-password$/);
   await expectAccessible(phone, "choosing a new password");
-  await chooseNewPassword(phone);
+  await chooseNewPassword(phone, person.email);
   await expect(person.api.profiles.get()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   await signIn(phone, person.email, NEW);
   await expect(phone).toHaveURL("/provider/dashboard");
@@ -150,7 +151,7 @@ test("A signed-in person with an invalid link changes the password with the curr
   await page.goto("/reset-password?token_hash=illisible&type=recovery");
   await expect(page.getByText("Le lien de réinitialisation est invalide ou a expiré.")).toBeVisible();
   await field(page, "Mot de passe actuel").fill(person.password);
-  await chooseNewPassword(page);
+  await chooseNewPassword(page, person.email);
 });
 
 test("A link with a session in its URL works, and the session is removed from the URL", async ({
@@ -172,7 +173,7 @@ test("A link with a session in its URL works, and the session is removed from th
   await page.getByRole("button", { name: "Réinitialiser le mot de passe" }).click();
   await expect(page.getByText(/^Le nouveau mot de passe doit être différent de l.ancien$/)).toBeVisible();
   await expect(field(page, "Nouveau mot de passe")).toBeFocused();
-  await chooseNewPassword(page);
+  await chooseNewPassword(page, person.email);
 });
 
 test("Without a link, the page says which one to use and leads to requesting it", async ({ visitor }) => {

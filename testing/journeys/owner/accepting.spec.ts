@@ -49,6 +49,10 @@ test("« À faire » opens at the unpaid invoice, and no longer names it once it
   await expect(page).toHaveURL(`/owner/requests/${id}/quote#facture`);
   const title = page.getByRole("heading", { name: french(`Facture ${invoice.number}`) });
   await expect(title).toBeInViewport();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  expect((await page.getByRole("main").boundingBox())?.y).toBe(await page.evaluate(() => -window.scrollY));
+  await page.emulateMedia({ media: "screen" });
   await owner.api.invoices.claimPaid({ id: invoice.id });
   await page.goto("/owner/history");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -141,7 +141,7 @@ test("A returning owner requests a service at a free time in at most 8 actions",
   await expectAccessible(page, "what follows a request");
 });
 
-test("A phone number in the description is noticed while it is typed, and removed with one click", async ({
+test("A phone number in the description is noticed while it is typed, and removed with one click; without a network one message says that all is kept", async ({
   baseURL,
   member,
 }) => {
@@ -155,6 +155,16 @@ test("A phone number in the description is noticed while it is typed, and remove
   await expectAccessible(page, "a description with a phone number");
   await page.getByRole("button", { name: "L’enlever pour moi" }).click();
   await expect(field(page, "Décrivez le travail")).toHaveValue("Douze fenêtres, appelez au le matin.");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.context().setOffline(true);
+  const notice = page.getByText("La page se mettra à jour au retour de la connexion.", { exact: false });
+  await expect(notice).toBeVisible();
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await expect(page.getByText(/^Tout ce que vous avez écrit est gardé\./)).toBeInViewport({ ratio: 1 });
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.context().setOffline(false);
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
 });

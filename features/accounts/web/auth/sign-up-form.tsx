@@ -2,13 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import type { ZodType } from "zod";
-import {
-  type AccountType,
-  type OwnerSignUpForm,
-  ownerSignUpForm,
-  type ProviderSignUpForm,
-  providerSignUpForm,
-} from "#features/accounts/contract/index.ts";
+import { type AccountType, ownerSignUpForm, providerSignUpForm } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -26,16 +20,14 @@ import { showFailure } from "../show-failure.ts";
 import { useSetSignUpType } from "./redirect-if-signed-in.tsx";
 import { useTyped } from "./sent-form.tsx";
 import type { SentLink } from "./sent-link.tsx";
+import { type SignUpValues, useKeptPerson } from "./use-kept-person.ts";
 
-/** The values of either form; an owner has no business name. */
-type Values = OwnerSignUpForm & Partial<Pick<ProviderSignUpForm, "businessName">>;
-
-const SCHEMAS: Record<AccountType, ZodType<Values, Values>> = {
+const SCHEMAS: Record<AccountType, ZodType<SignUpValues, SignUpValues>> = {
   owner: ownerSignUpForm,
   provider: providerSignUpForm,
 };
 
-const EMPTY: Values = {
+const EMPTY: SignUpValues = {
   firstName: "",
   lastName: "",
   businessName: "",
@@ -52,16 +44,18 @@ const SHARED_NUMBER =
 
 /** The sign-up form of one account type; RedirectIfSignedIn redirects after success. */
 export function SignUpForm({ kind, returnTo }: { kind: AccountType; returnTo: string | null }) {
-  const form = useForm<Values>({
+  const form = useForm<SignUpValues>({
     resolver: zodResolver(SCHEMAS[kind]),
     defaultValues: useTyped({ ...EMPTY, email: carriedEmail() }),
   });
   useCarriedEmail(form);
+  const { kept, clear } = useKeptPerson(form.setValue);
   const setSignUpType = useSetSignUpType();
   const navigate = useNavigate();
   return (
     <Form
       form={form}
+      {...kept}
       method="post"
       onSubmit={async ({ businessName = "", ...person }) => {
         setSignUpType(kind);
@@ -71,6 +65,7 @@ export function SignUpForm({ kind, returnTo }: { kind: AccountType; returnTo: st
             : { ...person, businessName, user_type: "provider" },
           ownPage(kind, returnTo),
         );
+        if (!failure) clear();
         if (!failure && !mustConfirm) return;
         setSignUpType(null);
         if (failure) {
@@ -108,7 +103,7 @@ export function SignUpForm({ kind, returnTo }: { kind: AccountType; returnTo: st
 }
 
 /** The fields of both account types. */
-function PersonFields({ form }: { form: UseFormReturn<Values> }) {
+function PersonFields({ form }: { form: UseFormReturn<SignUpValues> }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">

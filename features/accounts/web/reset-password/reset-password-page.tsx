@@ -64,8 +64,9 @@ export default function ResetPasswordPage() {
   }, []);
 
   const onDone = () => {
-    if (isInvited) carryEmail(email ?? "");
-    else toast.success("Mot de passe réinitialisé", "Votre mot de passe a été mis à jour avec succès.");
+    carryEmail(email ?? "");
+    if (!isInvited)
+      toast.success("Mot de passe réinitialisé", "Votre mot de passe a été mis à jour avec succès.");
     setLink("done");
     // Signs out everywhere (docs/product.md "Signing in and out"), and here even if the call fails.
     void signOut();

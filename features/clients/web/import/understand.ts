@@ -7,7 +7,7 @@ import {
   uniqueAddresses,
   uniqueTags,
 } from "#features/clients/contract/index.ts";
-import { isPhone, normalisePhone } from "#foundation/input/phone.ts";
+import { hasExtension, isPhone, normalisePhone } from "#foundation/input/phone.ts";
 import { findPostalCode, isQuebecPostalCode, normalisePostalCode } from "#foundation/input/postal-code.ts";
 import { cleanText } from "#foundation/text/clean-text.ts";
 import type { RawClient } from "./raw-client.ts";
@@ -62,7 +62,10 @@ export function understand(raw: RawClient, what: FileKind): UnderstoodLine {
 
   const phone = firstValid(values.phone, isPhone, (text) => aside.push(`Autre téléphone : ${text}`));
   if (phone.wrong)
-    doubt("Le téléphone n'a pas 10 chiffres : il est dans les notes.", `Téléphone : ${phone.wrong}`);
+    doubt(
+      `Le téléphone ${hasExtension(phone.wrong) ? "a un poste" : "n'a pas 10 chiffres"} : il est dans les notes.`,
+      `Téléphone : ${phone.wrong}`,
+    );
   const isEmail = (text: string) => emailField.safeParse(text).success;
   const email = firstValid(values.email, isEmail, (text) => aside.push(`Autre courriel : ${text}`));
   if (email.wrong) doubt("Le courriel n'en est pas un : il est dans les notes.", `Courriel : ${email.wrong}`);

@@ -18,7 +18,7 @@ test("What it costs around is told from the lowest to the highest, for each way 
     price("season", 32_000, 64_000),
     price("on_quote", null),
   ];
-  expect(pricesShown(services)).toBe("De 50\u202f$ à 120\u202f$ ; de 320\u202f$ à 640\u202f$ pour la saison");
+  expect(pricesShown(services)).toBe("de 50\u202f$ à 120\u202f$ ; de 320\u202f$ à 640\u202f$ pour la saison");
 });
 
 test("Where all prices are on quote, nothing is told of them", () => {

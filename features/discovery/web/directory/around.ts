@@ -34,7 +34,7 @@ export async function offeredAround(
 type Priced = Pick<ServiceSummary, "price_kind" | "price_min_cents" | "price_max_cents">;
 
 /**
- * Returns the lowest and highest price shown by some services, for each way of counting: « De 60 $ à 120 $ ;
+ * Returns the lowest and highest price shown by some services, for each way of counting: « de 60 $ à 120 $ ;
  * de 320 $ à 640 $ pour la saison ». Null when all are on quote.
  */
 export function pricesShown(services: readonly Priced[]): string | null {
@@ -44,10 +44,12 @@ export function pricesShown(services: readonly Priced[]): string | null {
       .flatMap(({ price_min_cents: min, price_max_cents: max }) => (min === null ? [] : [min, max ?? min]));
     const [one] = services.filter(({ price_kind }) => price_kind === kind);
     if (!one || ends.length === 0) return [];
-    return [priceLabel({ ...one, price_min_cents: Math.min(...ends), price_max_cents: Math.max(...ends) })];
+    const label = priceLabel({
+      ...one,
+      price_min_cents: Math.min(...ends),
+      price_max_cents: Math.max(...ends),
+    });
+    return [label.charAt(0).toLowerCase() + label.slice(1)];
   });
-  if (kinds.length === 0) return null;
-  return kinds
-    .map((label, index) => (index === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1)))
-    .join(" ; ");
+  return kinds.length === 0 ? null : kinds.join(" ; ");
 }

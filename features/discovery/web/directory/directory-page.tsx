@@ -193,10 +193,19 @@ function SearchResults({
   /** The name of the business type filtered by. */
   chosen: string | undefined;
 }) {
-  const { business_type, city: understoodCity, near, near_city, words, unknown_place } = found.understood;
+  const {
+    business_type,
+    city: understoodCity,
+    area,
+    near,
+    near_city,
+    words,
+    unknown_place,
+  } = found.understood;
   const title = searchTitle({
     businessType: business_type?.name ?? chosen,
     city: understoodCity?.name,
+    area: area?.name,
     near,
     words,
   });

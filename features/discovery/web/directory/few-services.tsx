@@ -61,7 +61,7 @@ export function FewServices({
           </h2>
           {prices && (
             <p className="mt-1 text-brume">
-              <T>{`Les prix affichés autour : ${prices.charAt(0).toLowerCase()}${prices.slice(1)}.`}</T>
+              <T>{`Les prix affichés autour : ${prices}.`}</T>
             </p>
           )}
           <ul className="mt-4 mb-5 flex flex-wrap gap-3">

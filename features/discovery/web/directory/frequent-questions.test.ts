@@ -8,20 +8,23 @@ const subject = { businessType: "Déneigement", city: "Laval" };
 const price = (services: ServiceSummary[]) =>
   frequentQuestions(subject, { data: services, total: services.length })[0]?.answer.replaceAll("\u202f", " ");
 
-test("the price range of a business type in a city comes from the fixed prices offered there", () => {
-  expect(price([priced("fixed", 12_000, 29_000), priced("fixed", 9000), priced("on_quote", null)])).toBe(
-    "Les services affichés ici vont de 90 $ à 290 $ pour le travail entier, selon ce qu'il y a à faire. 1 autre se fait à l'heure, au pied carré ou sur soumission.",
+test("prices are told apart by what they are counted by, as cards tell them", () => {
+  const services = [
+    priced("fixed", 12_000, 29_000),
+    priced("fixed", 9000),
+    priced("visit", 3500),
+    priced("season", 32_000, 64_000),
+    priced("on_quote", null),
+  ];
+  expect(price(services)).toBe(
+    "Les prix affichés ici : de 90 $ à 290 $ ; 35 $ par visite ; de 320 $ à 640 $ pour la saison, selon ce qu'il y a à faire. 1 autre service se fait sur soumission.",
   );
 });
 
-test("without a fixed price, no figure is invented", () => {
-  expect(price([priced("hourly", 4000)])).toBe(
-    "Les prestataires y travaillent à l'heure, au pied carré ou sur soumission : chaque service affiche son prix.",
+test("where all work is on quote, no figure is invented", () => {
+  expect(price([priced("on_quote", null)])).toBe(
+    "Les prestataires y travaillent sur soumission : ils disent leur prix pour votre travail.",
   );
-});
-
-test("a single fixed price is shown once, not as a range", () => {
-  expect(price([priced("fixed", 9000, 9000)])).toBe("Le service à prix fixe affiché ici est à 90 $.");
 });
 
 test("the frequent questions name the business type and the city", () => {

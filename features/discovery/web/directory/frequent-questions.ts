@@ -1,9 +1,9 @@
 import type { ServiceSummary } from "#features/catalog/contract/index.ts";
-import { formatAmounts } from "#foundation/money.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
 import { plural } from "#foundation/text/plural.ts";
 import type { AnsweredQuestion } from "#ui/page/structured-data.ts";
 import { countLabel } from "../discover/search-labels.ts";
+import { pricesShown } from "./around.ts";
 
 /**
  * Returns the frequent questions about a business type in a city, answered from what is offered there. The
@@ -38,22 +38,11 @@ export function frequentQuestions(
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function priceAnswer(services: readonly ServiceSummary[]): string {
-  const fixed = services.filter(
-    ({ price_kind, price_min_cents }) => price_kind === "fixed" && price_min_cents !== null,
-  );
-  if (fixed.length === 0)
-    return "Les prestataires y travaillent à l'heure, au pied carré ou sur soumission : chaque service affiche son prix.";
-  const ends = fixed.flatMap(({ price_min_cents, price_max_cents }) => [
-    price_min_cents ?? 0,
-    price_max_cents ?? price_min_cents ?? 0,
-  ]);
-  const [least, most] = [Math.min(...ends), Math.max(...ends)];
-  const [from, to] = formatAmounts(least, most);
-  const others = services.length - fixed.length;
-  const range =
-    fixed.length === 1 && least === most
-      ? `Le service à prix fixe affiché ici est à ${from}.`
-      : `Les services affichés ici vont de ${from} à ${to} pour le travail entier, selon ce qu'il y a à faire.`;
-  if (others === 0) return range;
-  return `${range} ${others} ${plural(others, "autre se fait", "autres se font")} à l'heure, au pied carré ou sur soumission.`;
+  const prices = pricesShown(services);
+  if (!prices)
+    return "Les prestataires y travaillent sur soumission : ils disent leur prix pour votre travail.";
+  const onQuote = services.filter(({ price_kind }) => price_kind === "on_quote").length;
+  const shown = `Les prix affichés ici : ${prices}, selon ce qu'il y a à faire.`;
+  if (onQuote === 0) return shown;
+  return `${shown} ${onQuote} ${plural(onQuote, "autre service se fait", "autres services se font")} sur soumission.`;
 }

@@ -122,6 +122,8 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
                   businessType: businessType?.name,
                   category: category?.name,
                   city: name,
+                  area: undefined,
+                  near: undefined,
                   words,
                 }),
                 to: searchUrlIn(discovery, id),

@@ -5,32 +5,38 @@ import {
   countText,
   distanceLabel,
   notOfferedNotice,
+  type SearchNames,
   searchTitle,
 } from "./search-labels.ts";
 
+const titleOf = (names: Partial<SearchNames>) =>
+  searchTitle({ city: undefined, area: undefined, near: undefined, words: [], ...names });
+
 test("the title of a search names its business type and city", () => {
-  expect(searchTitle({ businessType: "Déneigement", city: "Laval", words: [] })).toBe("Déneigement à Laval");
+  expect(titleOf({ businessType: "Déneigement", city: "Laval", words: [] })).toBe("Déneigement à Laval");
 });
 
 test("the article of a city's name is contracted as in spoken French", () => {
-  const at = (city: string) => searchTitle({ businessType: "Toiture", city, words: [] });
+  const at = (city: string) => titleOf({ businessType: "Toiture", city, words: [] });
   expect(at("Le Bic")).toBe("Toiture au Bic");
   expect(at("Les Coteaux")).toBe("Toiture aux Coteaux");
   expect(at("La Prairie")).toBe("Toiture à La Prairie");
   expect(at("L'Assomption")).toBe("Toiture à L'Assomption");
 });
 
+test("a region or a shore stands beside what is searched in it", () => {
+  expect(titleOf({ businessType: "Déneigement", area: "West Island" })).toBe("Déneigement, West Island");
+});
+
 test("a postal code among the words appears with the radius searched around it", () => {
-  expect(searchTitle({ businessType: "Toiture", near: "H7A", words: [] })).toBe(
+  expect(titleOf({ businessType: "Toiture", near: "H7A", words: [] })).toBe(
     "Toiture à moins de 25 km de H7A",
   );
 });
 
 test("words that name neither business type nor city are quoted", () => {
-  expect(searchTitle({ words: ["clôture", "cèdre"], city: "Sherbrooke" })).toBe(
-    "« clôture cèdre » à Sherbrooke",
-  );
-  expect(searchTitle({ category: "Nettoyage", words: ["garage"] })).toBe("Nettoyage « garage »");
+  expect(titleOf({ words: ["clôture", "cèdre"], city: "Sherbrooke" })).toBe("« clôture cèdre » à Sherbrooke");
+  expect(titleOf({ category: "Nettoyage", words: ["garage"] })).toBe("Nettoyage « garage »");
 });
 
 test("when corrected words were searched, the page says which", () => {
@@ -52,8 +58,8 @@ test("when corrected words were searched, the page says which", () => {
 });
 
 test("a search without any filter is titled « Tous les services »", () => {
-  expect(searchTitle({ words: [] })).toBe("Tous les services");
-  expect(searchTitle({ words: [], city: "Laval" })).toBe("Tous les services à Laval");
+  expect(titleOf({ words: [] })).toBe("Tous les services");
+  expect(titleOf({ words: [], city: "Laval" })).toBe("Tous les services à Laval");
 });
 
 test("a capped count says that there are more services", () => {

@@ -6,13 +6,13 @@ import { fold } from "#foundation/text/search-text.ts";
 
 /** A search, by the names of its parts. */
 export interface SearchNames {
-  businessType?: string;
-  category?: string;
-  city?: string;
+  businessType?: string | undefined;
+  category?: string | undefined;
+  city: string | undefined;
   /** The region or shore searched in. */
-  area?: string | undefined;
+  area: string | undefined;
   /** « H7A »: the postal code searched around. */
-  near?: string | null | undefined;
+  near: string | null | undefined;
   words: readonly string[];
 }
 

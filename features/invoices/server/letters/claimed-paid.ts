@@ -4,7 +4,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { invoiceClaimedPaid } from "../events.ts";
 import { EXAMPLE_INVOICE, invoiceFacts, type LetterInvoice, loadInvoice } from "../letter-invoice.ts";
 
-/** Tells the provider that the owner says they paid; once a payment settles the invoice no letter leaves. */
+/** Tells the provider that the owner says they paid; once it is settled or taken back none leaves. */
 export default defineLetter({
   name: "invoices.claimed_paid_letter",
   on: invoiceClaimedPaid,
@@ -13,7 +13,7 @@ export default defineLetter({
   to: toProvider,
   causedBy: byOwner,
   load: loadInvoice,
-  holds: (invoice: LetterInvoice) => !invoice.is_paid && invoice,
+  holds: (invoice: LetterInvoice) => !invoice.is_paid && invoice.is_claimed && invoice,
   faces: {
     email: (invoice) => ({
       subject: `Votre client dit avoir payé la facture ${invoice.number}`,

@@ -121,6 +121,23 @@ test("an owner says that they paid: the provider is told once, nothing is paid u
   expect(await codeOf(owner.api.invoices.claimPaid({ id }))).toBe("INVALID_REQUEST_STATE");
 });
 
+test("an owner takes back that they paid, until a payment is recorded; a letter that waits does not leave", async () => {
+  const { world, provider, owner } = leads;
+  const { id } = await invoiced();
+  await owner.api.invoices.claimPaid({ id });
+  expect(await codeOf((await world.signUpOwner()).api.invoices.takeBackClaim({ id }))).toBe("NOT_FOUND");
+  for (const _ of [1, 2])
+    expect((await owner.api.invoices.takeBackClaim({ id })).data.claimed_paid_at).toBeNull();
+  await world.runJobs();
+  const told = (await world.letters()).filter(
+    ({ to, subject }) => to === provider.email && subject.includes("dit avoir payé"),
+  );
+  expect(told).toHaveLength(0);
+  await owner.api.invoices.claimPaid({ id });
+  await payInvoice(world, provider, id);
+  expect((await owner.api.invoices.takeBackClaim({ id })).data).toMatchObject({ status: "paid" });
+});
+
 test("a payment sent twice counts once, and twenty at once never exceed the invoice", async () => {
   const { provider } = leads;
   const { id } = await invoiced();
@@ -189,9 +206,15 @@ test("a credit note after a payment in part settles an invoice, and only what wa
   expect(years).toEqual([{ year: year(), invoiced_cents: 5000, paid_cents: 5000 }]);
 });
 
-test("how to pay is printed on each invoice issued after its provider wrote it", async () => {
+test("each invoice says how to pay: as its provider wrote it, else as the contract does", async () => {
   const { provider, owner } = leads;
-  await invoiced();
+  const before = await invoiced();
+  // Until then it says what the contract says.
+  const terms = "Selon le contrat : Payable à la fin des travaux, par virement Interac, chèque ou carte.";
+  expect((await owner.api.invoices.get({ id: before.id })).data.sheet.blocks).toContainEqual({
+    kind: "paragraph",
+    text: terms,
+  });
   const payment_instructions = "Interac : paie@gagnon.example\nChèque à l'ordre de 9123-4567 Québec inc.";
   await provider.api.identities.set({ ...REGISTERED, payment_instructions });
   expect((await provider.api.identities.get()).data).toMatchObject({ payment_instructions });

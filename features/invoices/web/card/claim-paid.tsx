@@ -10,7 +10,7 @@ import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
 import { useInvoiceChanged } from "./use-invoice-changed.ts";
 
-/** Lets an owner tell the provider that they paid what is left of an invoice. */
+/** Lets an owner tell the provider that they paid what is left of an invoice, and take it back. */
 export function ClaimPaid({
   invoice: { id, number, business_name, left_cents, claimed_paid_at },
 }: {
@@ -26,7 +26,20 @@ export function ClaimPaid({
       },
     }),
   );
-  if (left_cents === 0 || claimed_paid_at) return null;
+  const takeBack = useMutation(
+    queries.invoices.takeBackClaim.mutationOptions({
+      ...useInvoiceChanged(),
+      onSuccess: () => toast.success("C'est repris", "La facture est de nouveau à payer."),
+      onError: (error) => toast.danger("Facture inchangée", sentenceFor(error)),
+    }),
+  );
+  if (left_cents === 0) return null;
+  if (claimed_paid_at)
+    return (
+      <Button variant="secondary" busy={takeBack.isPending} onClick={() => takeBack.mutate({ id })}>
+        Je n'ai pas encore payé
+      </Button>
+    );
   return (
     <>
       <Button onClick={() => setAsking(true)}>J'ai payé</Button>

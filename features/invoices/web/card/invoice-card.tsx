@@ -101,7 +101,7 @@ export function InvoiceCard({
             </div>
           </section>
         ))}
-        <div className="flex flex-wrap gap-3 border-t border-lisiere pt-4">
+        <div className="flex flex-wrap gap-3 border-t border-lisiere pt-4 print:hidden">
           <DownloadPdf name={`de ${number}`} read={() => api.invoices.pdf({ id })} />
           {side === "provider" ? <InvoiceActions invoice={invoice} /> : <ClaimPaid invoice={invoice} />}
         </div>

@@ -4,7 +4,7 @@ import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint } from "#foundation/endpoint.ts";
 import { RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { text, typedText } from "#foundation/fields.ts";
-import { isPhone } from "#foundation/input/phone.ts";
+import { hasExtension, isPhone, PHONE_WITH_EXTENSION } from "#foundation/input/phone.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { IDENTITY_CHANGED } from "../errors.ts";
 import { OPERATOR_LIMITS } from "../limits.ts";
@@ -25,6 +25,7 @@ export const companyFields = z.object({
   support_email: email,
   support_phone: typedText("Le numéro de téléphone est requis")
     .max(supportPhoneMax, "Veuillez entrer un numéro de téléphone valide")
+    .refine((typed) => !hasExtension(typed), { message: PHONE_WITH_EXTENSION, abort: true })
     .refine(isPhone, "Veuillez entrer un numéro de téléphone valide"),
   privacy_officer: text({ min: LIMITS.nameMin, max: privacyOfficerMax }),
   /** None, or several; refused as one field. */

@@ -250,7 +250,7 @@ function ConsentForm({
             error={boxes.formState.errors.renounced?.message}
           />
         )}
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-4 flex flex-wrap gap-3 print:hidden">
           <Button
             type="submit"
             disabled={isStale}

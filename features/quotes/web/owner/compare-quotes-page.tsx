@@ -4,6 +4,7 @@ import { sentenceFor } from "#client/failure.ts";
 import {
   type ComparedQuote,
   formatDay,
+  type Quote,
   quantityLine,
   totalsOf,
   untaxedMark,
@@ -21,6 +22,7 @@ import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
 import { queries } from "../api.ts";
+import { QuoteStatusBadge } from "../sheet/quote-status.tsx";
 
 export const meta = () => privatePage("Comparer les soumissions");
 
@@ -35,7 +37,7 @@ export default function CompareQuotesPage() {
       <PageHeader
         above={<TextLink to={ownerPaths.quote(id)}>Voir la soumission</TextLink>}
         title="Comparer les soumissions"
-        text="Celles que vous pouvez accepter pour le même travail à la même propriété, le total le plus bas d'abord. Les options ne sont pas comptées."
+        text="Celles que vous avez acceptées ou pouvez accepter pour le même travail à la même propriété, le total le plus bas d'abord. Les options ne sont pas comptées."
       />
       {error && !data && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -59,8 +61,20 @@ export default function CompareQuotesPage() {
   );
 }
 
+const isAccepted = ({ status }: Quote) => status === "accepted";
+
+function BusinessCell({ quote, business_name }: ComparedQuote) {
+  if (!isAccepted(quote)) return business_name;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {business_name}
+      <QuoteStatusBadge status={quote.status} />
+    </span>
+  );
+}
+
 const COLUMNS: readonly Column<ComparedQuote>[] = [
-  { key: "business", header: "Prestataire", main: true, cell: ({ business_name }) => business_name },
+  { key: "business", header: "Prestataire", main: true, cell: BusinessCell },
   {
     key: "lines",
     header: "Travaux",
@@ -106,9 +120,9 @@ const COLUMNS: readonly Column<ComparedQuote>[] = [
         to={ownerPaths.quote(quote.request_id)}
         variant="secondary"
         size="sm"
-        aria-label={`Voir la soumission ${ofName(business_name)}`}
+        aria-label={`Voir ${isAccepted(quote) ? "le contrat" : "la soumission"} ${ofName(business_name)}`}
       >
-        Voir
+        {isAccepted(quote) ? "Voir le contrat" : "Voir"}
       </ButtonLink>
     ),
   },

@@ -29,7 +29,7 @@ export function OwnerQuoteActions({
   const askChange = useMutation(queries.quotes.askChange.mutationOptions(settled));
   const close = () => setOpen(null);
   return (
-    <div className="flex flex-wrap gap-3 border-t border-lisiere pt-4">
+    <div className="flex flex-wrap gap-3 border-t border-lisiere pt-4 print:hidden">
       <ButtonLink to={ownerPaths.acceptQuote(id)}>Lire le contrat et accepter</ButtonLink>
       <Button variant="secondary" onClick={() => setOpen("change")}>
         Demander un changement

@@ -11,7 +11,9 @@ import { queries } from "../api.ts";
 export function RefuseOthers({ requestId }: { requestId: string }) {
   const client = useQueryClient();
   const { data } = useQuery(queries.quotes.compare.queryOptions({ input: { id: requestId } }));
-  const others = (data?.data ?? []).filter(({ quote }) => quote.request_id !== requestId);
+  const others = (data?.data ?? []).filter(
+    ({ quote }) => quote.status === "sent" && quote.request_id !== requestId,
+  );
   const [isAsking, setAsking] = useState(false);
   const decline = useMutation(queries.quotes.decline.mutationOptions());
   const refuse = useMutation({

@@ -40,7 +40,7 @@ export function ProviderQuoteActions({
           {sentenceFor(error)}
         </Alert>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 print:hidden">
         {!hasDraft && (
           <Button variant="secondary" busy={newVersion.isPending} onClick={() => newVersion.mutate({ id })}>
             {status === "accepted" ? "Proposer un changement" : "Préparer une nouvelle version"}

@@ -35,7 +35,7 @@ export function QuoteCard({ quote, children }: { quote: Quote; children?: ReactN
         {quote.supplier && <DocumentHead head={headOf(quote.supplier)} />}
         <QuoteSheet quote={quote} chosen={quote.chosen} />
         {quote.sent_at && (
-          <div>
+          <div className="print:hidden">
             <DownloadPdf
               name={`de la soumission, version ${quote.version}`}
               read={() => api.quotes.pdf({ id: quote.id })}

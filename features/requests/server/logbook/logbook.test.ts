@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { invoiceFor } from "#testing/world/invoices.ts";
 import type { Person } from "#testing/world/person.ts";
+import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -80,6 +82,35 @@ test("an owner can enter and correct the cost of a completed job, which nobody e
   );
   await owner.api.logbook.setCost({ id: request.id, cost_cents: null });
   expect((await owner.api.logbook.ofProperty({ id: property.id })).cost_cents_total).toBe(0);
+});
+
+test("a job costs what its invoices come to until its owner enters a cost", async () => {
+  const property = await createProperty(owner);
+  const service = await publishService(provider, { name: "Toiture" });
+  const { id } = await createRequest(owner, service.id, { property_id: property.id });
+  await provider.api.leads.unlock({ id });
+  const { contract_id } = await acceptQuoteOf(owner, (await sendQuoteFor(world, provider, id)).id);
+  const invoice = await invoiceFor(world, provider, contract_id);
+  await owner.api.requests.complete({ id });
+  world.advance(1000);
+  await done(property.id, "Sans facture");
+  const book = () => owner.api.logbook.ofProperty({ id: property.id });
+  expect(await book()).toMatchObject({
+    cost_cents_total: 11_498,
+    data: [
+      { cost_cents: null, invoiced_cents: null },
+      { cost_cents: null, invoiced_cents: 11_498 },
+    ],
+  });
+  await provider.api.invoices.credit({
+    id: invoice.id,
+    amount_cents: 1498,
+    reason: "Un rabais.",
+    credited_cents: 0,
+  });
+  expect((await book()).cost_cents_total).toBe(10_000);
+  await owner.api.logbook.setCost({ id, cost_cents: 9000 });
+  expect((await book()).cost_cents_total).toBe(9000);
 });
 
 test("each property shows its active requests, newest first, three at most", async () => {

@@ -9,6 +9,10 @@ import { COUNT_LIMIT, isOneOf, listResponse, pageWindow, total } from "#platform
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { toPhotos, workPhotosColumn } from "../photos/photo-rows.ts";
 
+/** What the invoices of a job come to, less what was credited; null without any. */
+const invoicedCents = sql<number | null>`(select sum(i.total_cents - i.credited_cents)::float8
+  from published_invoices i where i.request_id = r.id)`;
+
 /**
  * Returns a page of a property's completed jobs, newest first. Throws NOT_FOUND,
  * PROPERTY_NOT_OWNED, RANGE_NOT_SATISFIABLE.
@@ -48,6 +52,7 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
       "provider.avatar_url",
       "r.description",
       "r.cost_cents",
+      invoicedCents.as("invoiced_cents"),
       "review.rating",
       workPhotosColumn.as("work_photos"),
     ])
@@ -57,7 +62,7 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
   const counted = await db
     .selectFrom(
       completed
-        .select("r.cost_cents")
+        .select(sql<number | null>`coalesce(r.cost_cents, ${invoicedCents})`.as("cost_cents"))
         .orderBy("r.completed_at", "desc")
         .orderBy("r.id", "desc")
         .limit(COUNT_LIMIT)
@@ -74,6 +79,7 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
       provider: { id: row.provider_id, business_name: row.business_name, avatar_url: row.avatar_url },
       description: row.description,
       cost_cents: row.cost_cents,
+      invoiced_cents: row.invoiced_cents,
       rating: row.rating,
       work_photos: toPhotos(row.work_photos),
     }),

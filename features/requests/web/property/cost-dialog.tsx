@@ -11,9 +11,10 @@ import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
 
-/** Sets, corrects or (left empty) removes the cost of a job. */
+/** Sets, corrects or (left empty) removes the cost of a job, which begins as what was invoiced. */
 export function CostDialog({ entry, onClose }: { entry: LogbookEntry; onClose: () => void }) {
-  const [amount, setAmount] = useState(dollarsInput(entry.cost_cents));
+  const [initial] = useState(() => dollarsInput(entry.cost_cents ?? entry.invoiced_cents));
+  const [amount, setAmount] = useState(initial);
   const [submitted, setSubmitted] = useState(false);
   const client = useQueryClient();
   const save = useMutation(
@@ -31,7 +32,7 @@ export function CostDialog({ entry, onClose }: { entry: LogbookEntry; onClose: (
     <Dialog
       open
       onOpenChange={onClose}
-      isUnsaved={amount !== dollarsInput(entry.cost_cents)}
+      isUnsaved={amount !== initial}
       size="sm"
       title="Combien avez-vous payé ?"
       description={`${entry.service.name}, ${entry.provider.business_name}. Vous seul le voyez.`}
@@ -63,7 +64,7 @@ export function CostDialog({ entry, onClose }: { entry: LogbookEntry; onClose: (
         )}
         <Field
           label="Montant"
-          hint="Taxes comprises. Laissez vide pour ne rien noter."
+          hint={`Taxes comprises. Laissez vide pour ${entry.invoiced_cents === null ? "ne rien noter" : "reprendre le montant facturé"}.`}
           error={submitted && isInvalid ? "Écrivez un montant en dollars, jusqu'à 1 000 000 $" : undefined}
         >
           <TextInput

@@ -21,7 +21,9 @@ export function LogbookLine({
   property_id: string;
   onCost: () => void;
 }) {
-  const { done_at, business_type, service, provider, description, cost_cents, rating } = entry;
+  const { done_at, business_type, service, provider, description, cost_cents, invoiced_cents, rating } =
+    entry;
+  const cost = cost_cents ?? invoiced_cents;
   return (
     <li className="grid gap-3 py-5 sm:grid-cols-[1fr_auto] sm:gap-6">
       <div className="flex min-w-0 gap-4">
@@ -53,7 +55,7 @@ export function LogbookLine({
         </div>
       </div>
       <div className="flex flex-wrap items-start gap-2 max-sm:pl-15 sm:flex-col sm:items-end">
-        {cost_cents === null ? (
+        {cost === null ? (
           <Button variant="quiet" size="sm" onClick={onCost} aria-label={`Noter le coût : ${service.name}`}>
             <Plus className="size-4" />
             Noter le coût
@@ -63,9 +65,10 @@ export function LogbookLine({
             variant="quiet"
             size="sm"
             onClick={onCost}
-            aria-label={`Corriger le coût : ${service.name}, ${formatMoney(cost_cents)}`}
+            aria-label={`Corriger le coût : ${service.name}, ${formatMoney(cost)}`}
           >
-            <span className="chiffres text-base">{formatMoney(cost_cents)}</span>
+            <span className="chiffres text-base">{formatMoney(cost)}</span>
+            {cost_cents === null && "facturés"}
             <Pencil className="size-4" />
           </Button>
         )}

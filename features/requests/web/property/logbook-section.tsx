@@ -14,7 +14,7 @@ import { queries } from "../api.ts";
 import { CostDialog } from "./cost-dialog.tsx";
 import { LogbookLine } from "./logbook-line.tsx";
 
-/** The completed jobs of a property: when, by whom, and what they cost where the owner entered it. */
+/** The completed jobs of a property: when, by whom, and what they cost where it was entered or invoiced. */
 export function LogbookSection({
   property,
   page,
@@ -49,7 +49,7 @@ export function LogbookSection({
             <>
               <p className="mb-4 text-brume">
                 <T>
-                  {`${total_capped ? "Plus de " : ""}${total} ${plural(total, "travail terminé", "travaux terminés")}${cost_cents_total > 0 ? `, ${formatMoney(cost_cents_total)} notés` : ""}.`}
+                  {`${total_capped ? "Plus de " : ""}${total} ${plural(total, "travail terminé", "travaux terminés")}${cost_cents_total > 0 ? `, ${formatMoney(cost_cents_total)} notés ou facturés` : ""}.`}
                 </T>
               </p>
               <ol className="grid divide-y divide-lisiere border-y border-lisiere">

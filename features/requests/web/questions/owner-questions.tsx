@@ -22,13 +22,13 @@ export function OwnerQuestions({ request, now }: { request: Request; now: Date }
   const canAnswer = allowedActions("owner", request, now).includes("answer");
   if (request.questions.length === 0) return null;
   return (
-    <div className="grid gap-4 rounded-md bg-givre p-4">
-      <h2 className="font-semibold">
+    <div className="grid grid-cols-1 gap-4 rounded-md bg-givre p-4">
+      <h2 className="font-semibold wrap-anywhere">
         <T>{`Questions ${ofName(request.provider.business_name)}`}</T>
       </h2>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {request.questions.map((question) => (
-          <li key={question.id} className="grid gap-2">
+          <li key={question.id} className="grid grid-cols-1 gap-2">
             <QuestionText question={question} />
             {canAnswer && question.answer === null && <Answer request={request} question={question} />}
           </li>

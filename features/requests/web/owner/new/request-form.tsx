@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
 import { type ComparedService, isBriefComplete } from "#features/catalog/contract/index.ts";
@@ -112,7 +112,10 @@ export function RequestForm({
   }, [form, isFirstProperty]);
   const online = useOnline();
   const missingTimes = useMissingTimes();
+  const [isHeld, setHeld] = useState(false);
   const send = async (values: RequestFormValues) => {
+    setHeld(!online);
+    if (!online) return;
     if (!missingTimes.check(services, values.times)) await onSend(values);
   };
   const { isSubmitting, errors } = form.formState;
@@ -160,9 +163,11 @@ export function RequestForm({
         )}
         <div className="grid gap-2 sm:justify-items-start">
           {!online && (
-            <Alert tone="warning" live title="Vous êtes hors ligne" className="mb-2">
-              Tout ce que vous avez écrit est gardé. Envoyez dès que la connexion revient, même demain.
-            </Alert>
+            <div data-says-offline={isHeld || undefined} className="mb-2">
+              <Alert tone="warning" live refusal={isHeld} title="Vous êtes hors ligne">
+                Tout ce que vous avez écrit est gardé. Envoyez dès que la connexion revient, même demain.
+              </Alert>
+            </div>
           )}
           <Button type="submit" size="lg" busy={isSubmitting} busyText="Envoi…" className="max-sm:w-full">
             {sendText}
