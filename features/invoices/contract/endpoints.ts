@@ -217,6 +217,8 @@ export const invoices = {
         /** What is left to pay of all invoices, and of those past their due date. */
         due_cents: z.int(),
         late_cents: z.int(),
+        /** What is still to be given back of all invoices. */
+        to_refund_cents: z.int(),
       }),
     ),
   register: endpoint(

@@ -129,6 +129,7 @@ export async function listInvoices(
       sql<number>`coalesce(sum(${leftColumn}) filter (where i.due_on < ${today}), 0)::float8`.as(
         "late_cents",
       ),
+      sql<number>`coalesce(sum(${toRefundColumn}), 0)::float8`.as("to_refund_cents"),
     ])
     .executeTakeFirstOrThrow();
   return {
