@@ -82,6 +82,19 @@ export const serviceForm = z
     const issue = seasonIncluded.safeParse(linesOf(season_included)).error?.issues[0];
     if (issue) context.addIssue({ code: "custom", path: ["season_included"], message: issue.message });
   });
+/** The amounts of a price as typed, for its preview; null while it is missing or cannot be. */
+export function readablePrice({
+  price_kind,
+  price_min,
+  price_max,
+}: Pick<ServiceFormValues, "price_kind" | "price_min" | "price_max">) {
+  if (price_kind === "on_quote") return { price_min_cents: null, price_max_cents: null };
+  if (!amount.safeParse(price_min).success || !amount.safeParse(price_max).success) return null;
+  const [min, max] = [parseDollars(price_min) ?? null, parseDollars(price_max) ?? null];
+  if (min === null || (max !== null && max < min)) return null;
+  return { price_min_cents: min, price_max_cents: max };
+}
+
 export type ServiceFormValues = z.infer<typeof serviceForm>;
 export type ChosenCity = ServiceFormValues["cities"][number];
 
