@@ -1,6 +1,7 @@
 /**
- * Returns the cents of an amount typed in dollars: « 45 », « 45,50 », « 1 250.00 $ », and « 1,234.50 » as other
- * software writes thousands. Null when empty, undefined when invalid or when it may mean two amounts (« 12.345 »).
+ * Returns the cents of an amount typed in dollars: « 45 », « 45,50 », « 1 250.00 $ », and « 1,234.50 » as
+ * other software writes thousands. Null when empty, undefined when invalid or when it may mean two amounts
+ * (« 12.345 »).
  */
 export function parseDollars(typed: string): number | null | undefined {
   const text = withoutThousands(typed.replace(/[\s$]/g, "")).replace(",", ".");

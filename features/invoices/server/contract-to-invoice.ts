@@ -6,8 +6,8 @@ import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
- * A contract with its version that counts, as invoices need them, and the first day on which its work may have
- * been done: that of its conclusion, or of its work where that was earlier. Throws NOT_FOUND for another
+ * A contract with its version that counts, as invoices need them, and the first day on which its work may
+ * have been done: that of its conclusion, or of its work where that was earlier. Throws NOT_FOUND for another
  * person's.
  */
 export async function ownContractToInvoice(

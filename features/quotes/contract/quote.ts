@@ -100,8 +100,8 @@ export const quoteDraft = quoteContent.superRefine((draft, context) => {
 });
 
 /**
- * Returns why the days of a draft keep it from being sent, for its form as for the server; nothing where they do
- * not. Work begins on a day to come; that of a change of a contract may have begun.
+ * Returns why the days of a draft keep it from being sent, for its form as for the server; nothing where
+ * they do not. Work begins on a day to come; that of a change of a contract may have begun.
  */
 export function refusedSendingDays(
   { starts_on, valid_until }: Pick<QuoteContent, "starts_on" | "valid_until">,

@@ -68,8 +68,8 @@ export const STAGE_RULES: readonly (readonly [Stage, Conditions])[] = [
 ];
 
 /**
- * When the list « Impayé » has a lead, whatever its stage: any of these holds. Work that goes on keeps its own
- * stage, and is listed at both.
+ * When the list « Impayé » has a lead, whatever its stage: any of these holds. Work that goes on keeps its
+ * own stage, and is listed at both.
  */
 export const OWED_RULES: readonly Conditions[] = [{ invoice: ["unpaid", "late"] }, { refund: ["owed"] }];
 

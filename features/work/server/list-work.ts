@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { knownCity } from "#features/properties/contract/index.ts";
 import { keptClient, leadsWithWords } from "#features/requests/server/index.ts";
 import {
   isTimeToConfirm,
@@ -104,7 +105,7 @@ const toItem = (row: Row): WorkItem => ({
       : (row.kept_client?.name ?? row.full_name),
   business_type: row.business_type,
   service: row.service,
-  city: row.city,
+  city: knownCity(row.city),
   amount_cents: row.left_cents ?? row.contract_cents ?? row.quote_cents,
   left_cents: row.left_cents ?? 0,
   to_refund_cents: row.to_refund_cents ?? 0,

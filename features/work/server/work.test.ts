@@ -195,6 +195,15 @@ test("a declined lead is no work, nor is one cancelled before the unlock, nor an
   expect((await other.provider.api.work.list({})).data).toEqual([]);
 });
 
+test("work of a client who deleted their account names no place", async () => {
+  const { owner, provider, service_id } = await pair();
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id });
+  await owner.api.privacy.remove({ password: owner.password });
+  expect((await provider.api.work.get({ id })).data).toMatchObject({ city: "", stage: "closed" });
+  const lead = (await provider.api.leads.get({ id })).data;
+  expect(lead).toMatchObject({ property: { city: "" }, client: { city: "" } });
+});
+
 test("work is found by client, city, business type and words of the request, and counted so; a locked lead not by its client", async () => {
   const { owner, provider, service_id } = await pair();
   await createUnlockedRequest(world, { owner, provider, service_id });

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { withCity } from "#features/properties/contract/index.ts";
 import { STAGES, type WorkItem } from "#features/work/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { workPaths } from "#paths/work-paths.ts";
@@ -17,7 +18,7 @@ export function WorkLine({ item, view }: { item: WorkItem; view: WorkView }) {
   const listed = listedAt(item, view.stage);
   const { action, to } = nextActOf(listed);
   const state = fromList({ label: "Travaux", to: workPaths.list(view) });
-  const about = `${item.business_type}, ${item.city}`;
+  const about = withCity(item.business_type, item.city);
   const detail = detailOf(listed);
   const stage = STAGES[item.stage];
   return (

@@ -35,7 +35,14 @@ test("the preview of a price says nothing while the price is wrong", () => {
     readablePrice({ price_kind: "fixed", price_min, price_max });
   expect(preview("400", "450")).toEqual({ price_min_cents: 40_000, price_max_cents: 45_000 });
   expect(preview("400", "")).toEqual({ price_min_cents: 40_000, price_max_cents: null });
-  for (const [min = "", max = ""] of [["450", "400"], ["", "400"], ["400", "beaucoup"], ["-5"], ["99999999"]])
+  for (const [min = "", max = ""] of [
+    ["450", "400"],
+    ["", "400"],
+    ["400", "beaucoup"],
+    ["-5"],
+    ["0", "400"],
+    ["99999999"],
+  ])
     expect(preview(min, max)).toBeNull();
   expect(readablePrice({ price_kind: "on_quote", price_min: "x", price_max: "" })).not.toBeNull();
 });

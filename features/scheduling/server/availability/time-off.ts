@@ -28,7 +28,7 @@ export async function addTimeOff(
   now: Date,
 ): Promise<TimeOff> {
   if (Date.parse(ends_at) <= now.getTime()) {
-    throw new Failure(VALIDATION_ERROR, { fields: { ends_at: "Ce congé est déjà passé" } });
+    throw new Failure(VALIDATION_ERROR, { fields: { ends_at: TIME_OFF_IS_PAST } });
   }
   const row = await inTransaction(db, (tx) =>
     tx
