@@ -225,7 +225,7 @@ export const RANGE_STARTS_AT_ZERO = "Une fourchette commence au-dessus de 0 $";
 
 type Priced = { price_kind?: PriceKind; price_min_cents?: number | null; price_max_cents?: number | null };
 
-/** Requires a price unless it is on quote, a maximum not under the minimum, and a range that is not from nothing. */
+/** Requires a price unless it is on quote, a maximum not under it, and a range that begins above zero. */
 function withPriceRules<T extends z.ZodType<Priced>>(schema: T) {
   return schema
     .refine((s) => !s.price_kind || s.price_kind === "on_quote" || s.price_min_cents != null, {

@@ -39,8 +39,8 @@ export const countsOf = (work: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 const doneAfter = (now: Date) => new Date(now.getTime() - DONE_LATELY_DAYS * DAY_MS);
 
 /**
- * Requests that a provider is to be paid, to invoice or to refund for although they are over. Found by what is owed, so
- * that what is read does not grow with all that was ever done.
+ * Requests that a provider is to be paid, to invoice or to refund for although they are over. Found by what
+ * is owed, so that what is read does not grow with all that was ever done.
  */
 const owed = (provider_id: string, now: Date) => sql`array(
   select i.request_id from published_unpaid_invoices i where i.provider_id = ${provider_id}
