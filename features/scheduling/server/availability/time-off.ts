@@ -1,4 +1,4 @@
-import type { TimeOff, TimeOffDraft } from "#features/scheduling/contract/index.ts";
+import { TIME_OFF_IS_PAST, type TimeOff, type TimeOffDraft } from "#features/scheduling/contract/index.ts";
 import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
