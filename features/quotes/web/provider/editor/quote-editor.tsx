@@ -85,12 +85,12 @@ export function QuoteEditor({
     for (const [field, message] of refused) form.setError(field as keyof EditorValues, { message });
     return refused.length > 0;
   };
-  const saveAnd = (
-    then: (saved: Quote) => Promise<unknown>,
-    isRefused: (values: EditorValues) => boolean = () => false,
-  ) =>
-    form.handleSubmit(
-      async (values) => {
+  const saveAnd =
+    (then: (saved: Quote) => Promise<unknown>, isRefused: (values: EditorValues) => boolean = () => false) =>
+    async () => {
+      let isValid = false;
+      await form.handleSubmit(async (values) => {
+        isValid = true;
         setMissing(null);
         if (isRefused(values)) return;
         try {
@@ -102,9 +102,10 @@ export function QuoteEditor({
           setMissing(identity ?? sentenceFor(error));
         }
         await onChange();
-      },
-      () => void isRefused(form.getValues()),
-    );
+      })();
+      // Once the form has gone to the first thing that it refused.
+      if (!isValid) setTimeout(() => isRefused(form.getValues()));
+    };
   const { content, isWhole } = readableContent(form.watch());
   return (
     <>
