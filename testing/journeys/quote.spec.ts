@@ -212,8 +212,8 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await expectAccessible(page, "the invoicing of a contract");
     await page.getByRole("button", { name: "Continuer" }).click();
     const asked = page.getByRole("alertdialog");
-    await expect(asked.getByRole("heading")).toHaveText(/^Envoyer une facture de 228,21/);
-    await expect(asked).toContainText(/178,21\s\$ reste à payer au plus tard le/);
+    await expect(asked.getByRole("heading")).toHaveText(/^Envoyer une facture de 178,21/);
+    await expect(asked).toContainText(/128,21\s\$ reste à payer au plus tard le/);
     await expectAccessible(page, "the last step before an invoice");
     await asked.getByRole("button", { name: "Envoyer la facture" }).click();
     await expect(page.getByRole("heading", { name: /^Facture F-\d{4}-0001$/ })).toBeVisible();
