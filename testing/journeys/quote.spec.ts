@@ -242,7 +242,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     const rows = await readRegister(page);
     expect(rows).toHaveLength(3);
     expect(rows[1]).toMatch(
-      /;Odile Lamontagne;155,00;0,00;7,75;15,46;178,21;\d{4}-\d\d-\d\d;50,00;100,00;0,00;0,00;\d{4}-\d\d-\d\d$/,
+      /;Odile Lamontagne;155,00;0,00;7,75;15,46;178,21;\d{4}-\d\d-\d\d;50,00;28,21;100,00;0,00;0,00;\d{4}-\d\d-\d\d$/,
     );
   });
 
