@@ -8,11 +8,25 @@ test("amounts are understood as people type them", () => {
   expect(parseDollars("45.50 $")).toBe(4550);
   expect(parseDollars("1 250,00\u202f$")).toBe(125_000);
   expect(parseDollars("0,45")).toBe(45);
+  expect(parseDollars("1,234.50")).toBe(123_450);
+  expect(parseDollars("$1,234,567.5")).toBe(123_456_750);
+  expect(parseDollars("1.234,50 $")).toBe(123_450);
 });
 
 test("an empty amount has no price and an invalid one is refused", () => {
   expect(parseDollars("  ")).toBeNull();
-  for (const typed of ["gratuit", "-5", "45,999", "4,5,0", "12345678", "."])
+  for (const typed of [
+    "gratuit",
+    "-5",
+    "45,999",
+    "12.345",
+    "1,234",
+    "12,34.50",
+    "1,234,50",
+    "4,5,0",
+    "12345678",
+    ".",
+  ])
     expect(parseDollars(typed)).toBeUndefined();
 });
 

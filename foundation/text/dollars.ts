@@ -1,14 +1,21 @@
 /**
- * Returns the cents of an amount typed in dollars: « 45 », « 45,50 », « 1 250.00 $ ». Null when
- * empty, undefined when invalid.
+ * Returns the cents of an amount typed in dollars: « 45 », « 45,50 », « 1 250.00 $ », and « 1,234.50 » as
+ * other software writes thousands. Null when empty, undefined when invalid or when it may mean two amounts
+ * (« 12.345 »).
  */
 export function parseDollars(typed: string): number | null | undefined {
-  const text = typed.replace(/[\s$]/g, "").replace(",", ".");
+  const text = withoutThousands(typed.replace(/[\s$]/g, "")).replace(",", ".");
   if (text === "") return null;
   if (!/^\d{1,7}(\.\d{0,2})?$/.test(text)) return undefined;
   const [dollars = "0", cents = ""] = text.split(".");
   return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
 }
+
+/** Thousands have a mark of their own only where another one marks the cents. */
+const withoutThousands = (text: string) => {
+  if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(text)) return text.replaceAll(",", "");
+  return /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(text) ? text.replaceAll(".", "") : text;
+};
 
 /** Returns an amount as a form shows it: « 45 », « 45,50 »; empty for none. */
 export function dollarsInput(cents: number | null): string {

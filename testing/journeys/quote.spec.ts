@@ -213,7 +213,12 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await page.getByLabel("Acompte déjà versé").fill("50");
     await page.getByLabel("Ce qui a été fait").fill("Les deux étages et les moustiquaires.");
     await expectAccessible(page, "the invoicing of a contract");
-    await page.getByRole("button", { name: "Envoyer la facture" }).click();
+    await page.getByRole("button", { name: "Continuer" }).click();
+    const asked = page.getByRole("alertdialog");
+    await expect(asked.getByRole("heading")).toHaveText(/^Envoyer une facture de 178,21/);
+    await expect(asked).toContainText(/128,21\s\$ reste à payer au plus tard le/);
+    await expectAccessible(page, "the last step before an invoice");
+    await asked.getByRole("button", { name: "Envoyer la facture" }).click();
     await expect(page.getByRole("heading", { name: /^Facture F-\d{4}-0001$/ })).toBeVisible();
     await creditPart(page, "28,21", "Une vitre oubliée.");
     await owner.page.goto(ownerPaths.quote(id));
@@ -240,7 +245,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     const rows = await readRegister(page);
     expect(rows).toHaveLength(3);
     expect(rows[1]).toMatch(
-      /;Odile Lamontagne;155,00;0,00;7,75;15,46;178,21;\d{4}-\d\d-\d\d;50,00;100,00;0,00;0,00;\d{4}-\d\d-\d\d$/,
+      /;Odile Lamontagne;155,00;0,00;7,75;15,46;178,21;\d{4}-\d\d-\d\d;50,00;28,21;100,00;0,00;0,00;\d{4}-\d\d-\d\d$/,
     );
   });
 

@@ -97,6 +97,17 @@ test("the register of invoices adds up to invoices less credit notes, taxes incl
     );
 });
 
+test("each invoice of the register adds up to what is left or to be refunded, and a note names its invoice", async () => {
+  const lines = (await provider.api.invoices.register({ year: 2026, page: 1 })).data;
+  const sheet = only(registerCsv(lines));
+  expect(sheet.sum("Crédité ($)")).toBe(15.9);
+  // The total of the notes is in « Total », with a minus.
+  const invoiced = sheet.sum("Total ($)") + sheet.sum("Crédité ($)");
+  const settled = sheet.sum("Acompte ($)") + sheet.sum("Crédité ($)") + sheet.sum("Payé ($)");
+  expect(invoiced - settled).toBeCloseTo(sheet.sum("Reste à payer ($)") - sheet.sum("À rembourser ($)"), 2);
+  expect(lines.map(({ corrects }) => corrects)).toEqual([null, lines[0]?.number]);
+});
+
 test("the books of a provider add up to what was invoiced less what was credited, and to what came in", async () => {
   const period = { from: "2026-01-01", to: "2026-12-31" };
   const sales = only(salesCsv((await provider.api.books.sales(period)).data));

@@ -221,9 +221,11 @@ const draftShape = {
 export const PRICE_IS_REQUIRED = "Le prix est requis";
 export const PRICES_ARE_REVERSED = "Le prix maximal doit être supérieur au prix minimal";
 
+export const RANGE_STARTS_AT_ZERO = "Une fourchette commence au-dessus de 0 $";
+
 type Priced = { price_kind?: PriceKind; price_min_cents?: number | null; price_max_cents?: number | null };
 
-/** Requires a price unless it is on quote, and a maximum not under the minimum. */
+/** Requires a price unless it is on quote, a maximum not under it, and a range that begins above zero. */
 function withPriceRules<T extends z.ZodType<Priced>>(schema: T) {
   return schema
     .refine((s) => !s.price_kind || s.price_kind === "on_quote" || s.price_min_cents != null, {
@@ -236,7 +238,11 @@ function withPriceRules<T extends z.ZodType<Priced>>(schema: T) {
         path: ["price_max_cents"],
         message: PRICES_ARE_REVERSED,
       },
-    );
+    )
+    .refine((s) => !(s.price_min_cents === 0 && s.price_max_cents), {
+      path: ["price_min_cents"],
+      message: RANGE_STARTS_AT_ZERO,
+    });
 }
 
 export const serviceDraft = withPriceRules(z.object({ ...draftShape, is_active: z.boolean().default(true) }));

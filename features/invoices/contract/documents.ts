@@ -30,6 +30,8 @@ export type PropertyDocuments = z.infer<typeof propertyDocuments>;
 export const registerLine = z.object({
   kind: z.enum(["invoice", "credit_note"]),
   number: z.string(),
+  /** The number of the invoice that a credit note corrects. */
+  corrects: z.string().nullable(),
   issued_on: z.iso.date(),
   client_name: z.string(),
   subtotal_cents: z.int(),
@@ -41,6 +43,7 @@ export const registerLine = z.object({
   /** Null for a credit note, as what follows. */
   due_on: z.iso.date().nullable(),
   deposit_cents: z.int().nullable(),
+  credited_cents: z.int().nullable(),
   paid_cents: z.int().nullable(),
   left_cents: z.int().nullable(),
   to_refund_cents: z.int().nullable(),

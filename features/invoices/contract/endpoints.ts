@@ -55,6 +55,12 @@ export const contractInvoices = z.object({
   next: invoiceDraft
     .extend({
       contract_version: z.int(),
+      /** Whom the contract names: who gets the invoice. */
+      client_name: z.string(),
+      /** The contract's first day: that of its conclusion, or of its work where that was earlier. */
+      done_from: z.iso.date(),
+      /** Whether the day to pay by is that of the contract's terms, not the usual one. */
+      is_due_by_terms: z.boolean(),
       /**
        * What the contract comes to with the taxes of today, and what was invoiced of
        * it less what was credited.
@@ -230,6 +236,8 @@ export const invoices = {
         /** What is left to pay of all invoices, and of those past their due date. */
         due_cents: z.int(),
         late_cents: z.int(),
+        /** What is still to be given back of all invoices. */
+        to_refund_cents: z.int(),
       }),
     ),
   register: endpoint(

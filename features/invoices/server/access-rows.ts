@@ -1,4 +1,12 @@
-import { none, oncePerWorld, ownersOwn, PROVIDERS, type Row, row } from "#testing/world/access-row.ts";
+import {
+  none,
+  oncePerWorld,
+  ownersOwn,
+  PROVIDER_MEETS_OWNER,
+  PROVIDERS,
+  type Row,
+  row,
+} from "#testing/world/access-row.ts";
 import type { AccessWorld } from "#testing/world/access-world.ts";
 import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
 import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
@@ -62,7 +70,8 @@ const creditNote = shared(async (w, contract_id) => {
 const YEAR = { from: "2026-01-01", to: "2026-12-31" };
 
 export const invoicesRows: readonly Row[] = [
-  row("GET /contracts/{id}/invoices", contract, ITS_TWO),
+  // The next invoice names its client to its provider.
+  row("GET /contracts/{id}/invoices", contract, ITS_TWO, PROVIDER_MEETS_OWNER),
   row("POST /contracts/{id}/invoices", toInvoice, ITS_PROVIDERS, INTRODUCED),
   row("GET /invoices/{id}", issued(), ITS_TWO, INTRODUCED),
   row("GET /invoices/{id}/pdf", issued(), ITS_TWO),

@@ -25,7 +25,7 @@ test("a provider invoices a contract with what was done and when, less the depos
   expect(next).toMatchObject({
     done_on: today(),
     // « Payable à la fin des travaux »
-    due_on: today(),
+    ...{ due_on: today(), is_due_by_terms: true, done_from: today() },
     // Agreed, not yet received.
     deposit_cents: 0,
     agreed_deposit_cents: 3000,
@@ -142,7 +142,7 @@ test("an invoice begins with the due date that the contract's terms say", async 
   const { provider } = leads;
   const { contract_id } = await contractFor(leads, { terms: "Payable dans les 30 jours, par virement." });
   const { next } = (await provider.api.invoices.ofContract({ id: contract_id })).data;
-  expect(next?.due_on).toBe(addDays(today(), 30));
+  expect(next).toMatchObject({ due_on: addDays(today(), 30), is_due_by_terms: false });
 });
 
 test("a cancelled contract is not invoiced, and its thread says that it is cancelled", async () => {
@@ -235,6 +235,21 @@ test("work that is still to come is payable once it ends, and its day is not wri
   expect(await nextOf(contract_id)).toMatchObject({ done_on: null, due_on: ends_on });
   const oneDay = await contractFor(leads, { starts_on });
   expect(await nextOf(oneDay.contract_id)).toMatchObject({ done_on: null, due_on: starts_on });
+});
+
+test("no work is done before the contract was concluded, or before its own first day", async () => {
+  const { world, provider } = leads;
+  const { contract_id } = await contractFor(leads);
+  const yesterday = addDays(today(), -1);
+  const refused = await detailsOf(invoiceFor(world, provider, contract_id, { done_on: yesterday }));
+  expect(refused).toEqual({ fields: { done_on: expect.stringContaining("début du contrat") } });
+  const { id } = await invoiceFor(world, provider, contract_id, { done_on: today() });
+  await provider.api.invoices.credit({ id, amount_cents: 577, reason: "Rabais.", credited_cents: 0 });
+  await payInvoice(world, provider, id, { amount_cents: 2050 });
+  const { data } = await provider.api.invoices.register({ year: year() });
+  const [line, note] = data.slice(-2);
+  expect(line).toMatchObject({ credited_cents: 577, left_cents: 11_498 - 577 - 2050, corrects: null });
+  expect(note).toMatchObject({ credited_cents: null, corrects: line?.number });
 });
 
 test("work that ends in years is proposed to be paid in a year at most, which an invoice may say", async () => {

@@ -1,5 +1,4 @@
 import {
-  DUE_DAYS_MAX,
   formatNumber,
   type Invoice,
   type InvoiceDraft,
@@ -8,6 +7,7 @@ import {
   netInvoiced,
   partOf,
   REMINDER_DAYS,
+  refusedDays,
 } from "#features/invoices/contract/index.ts";
 import { isThreadBlocked, LEAVE_EMPTY } from "#features/moderation/server/index.ts";
 import { type Supplier, withTaxes } from "#features/quotes/contract/index.ts";
@@ -85,7 +85,7 @@ async function insertInvoice(
   const isTaxed = Boolean(supplier?.tps_number);
   const whole = withTaxes(contract, isTaxed);
   const left = leftToInvoice(contract, isTaxed, invoices);
-  const fields = refusedFields(draft, { today, left_cents: left.total_cents });
+  const fields = refusedFields(draft, { today, done_from: contract.done_from, left_cents: left.total_cents });
   if (isBlocked && draft.work) fields.work = LEAVE_EMPTY;
   if (!supplier) fields.identity = "Indiquez d'abord l'identité de votre entreprise";
   else if (whole.total_cents > contract.total_cents)
@@ -143,18 +143,14 @@ export const remindersBy = (due_on: Day, today: Day): number =>
   REMINDER_DAYS.filter((days) => addDays(due_on, days) <= today).length;
 
 function refusedFields(
-  { amount_cents, done_on, due_on, deposit_cents }: InvoiceDraft,
-  { today, left_cents }: { today: Day; left_cents: number },
+  { amount_cents, deposit_cents, ...days }: InvoiceDraft,
+  { left_cents, ...limits }: { today: Day; done_from: Day; left_cents: number },
 ): Record<string, string> {
   return {
     ...(amount_cents > left_cents && {
       amount_cents: `Il reste ${formatMoney(left_cents)} à facturer`,
     }),
-    ...(done_on !== null &&
-      done_on > today && { done_on: "Les travaux ne sont pas encore faits à cette date" }),
-    ...((due_on < today || due_on > addDays(today, DUE_DAYS_MAX)) && {
-      due_on: "Choisissez une date à venir, d'ici un an",
-    }),
+    ...refusedDays(days, limits),
     ...(deposit_cents > amount_cents && {
       deposit_cents: `L'acompte ne peut pas dépasser le montant facturé, ${formatMoney(amount_cents)}`,
     }),

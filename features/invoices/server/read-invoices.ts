@@ -50,18 +50,20 @@ export async function readContractInvoices(
   const agreed = await agreedTime(db, contract.request_id);
   const ends = contract.works_until ?? contract.starts_on;
   const days = [agreed, contract.completed_at].flatMap((at) => (at ? [dayOf(at.getTime())] : []));
-  const known = [...days, ...(ends ? [ends] : [])];
+  // A visit before the contract is none of its work.
+  const known = [...days, ...(ends ? [ends] : [])].filter((day) => day >= contract.done_from);
   const [first] = known;
   // The first of these that is not to come; none while all are, since the work is still to be done.
   const done_on = first ? (known.find((day) => day <= today) ?? null) : today;
   const worksUntil = done_on ?? first ?? today;
   const { total_cents } = withTaxes(contract, isTaxed);
   const agreed_deposit_cents = invoiced_cents === 0 ? Math.min(contract.deposit_cents, left.total_cents) : 0;
+  const is_due_by_terms = contract.text.includes(DUE_AT_END);
   return {
     invoices,
     next: {
       done_on,
-      due_on: contract.text.includes(DUE_AT_END)
+      due_on: is_due_by_terms
         ? // Work that is payable at its end is payable once it is done and invoiced.
           clampDay(worksUntil, today, addDays(today, DUE_DAYS_MAX))
         : addDays(today, DUE_DAYS),
@@ -70,6 +72,8 @@ export async function readContractInvoices(
       deposit_cents: 0,
       work: "",
       contract_version: contract.version,
+      client_name: contract.client.name,
+      ...{ done_from: contract.done_from, is_due_by_terms },
       ...{ total_cents, invoiced_cents, agreed_deposit_cents },
       waiting_change_cents: await waitingChange(db, contract.request_id, now),
     },
@@ -129,6 +133,7 @@ export async function listInvoices(
       sql<number>`coalesce(sum(${leftColumn}) filter (where i.due_on < ${today}), 0)::float8`.as(
         "late_cents",
       ),
+      sql<number>`coalesce(sum(${toRefundColumn}), 0)::float8`.as("to_refund_cents"),
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -158,11 +163,13 @@ export async function readRegister(
       sql<number | null>`i.deposit_cents`.as("deposit_cents"),
     ])
     .select([
+      sql<number | null>`i.credited_cents`.as("credited_cents"),
       sql<number | null>`i.paid_cents`.as("paid_cents"),
       sql<number | null>`${leftColumn}`.as("left_cents"),
       sql<number | null>`${toRefundColumn}`.as("to_refund_cents"),
     ])
-    .select("i.paid_on")
+    .select(["i.paid_on", sql<number | null>`null::int`.as("of_year")])
+    .select(sql<number | null>`null::int`.as("of_number"))
     .where("i.provider_id", "=", provider.id)
     .where("i.year", "=", year);
   const notes = db
@@ -178,10 +185,13 @@ export async function readRegister(
       sql<number>`-n.total_cents`.as("total_cents"),
       sql<string | null>`null::date`.as("due_on"),
       sql<number | null>`null::int`.as("deposit_cents"),
+      sql<number | null>`null::int`.as("credited_cents"),
       sql<number | null>`null::int`.as("paid_cents"),
       sql<number | null>`null::int`.as("left_cents"),
       sql<number | null>`null::int`.as("to_refund_cents"),
       sql<string | null>`null::date`.as("paid_on"),
+      sql<number | null>`i.year::int`.as("of_year"),
+      sql<number | null>`i.number`.as("of_number"),
     ])
     .where("n.provider_id", "=", provider.id)
     .where("n.year", "=", year);
@@ -194,8 +204,12 @@ export async function readRegister(
     .offset(window.offset)
     .execute();
   const data = rows.map(
-    ({ issued_at: _, year: of, number, ...row }): RegisterLine => ({
+    ({ issued_at: _, year: of, number, of_year, of_number, ...row }): RegisterLine => ({
       ...row,
+      corrects:
+        of_year === null || of_number === null
+          ? null
+          : formatNumber("invoice", { year: of_year, number: of_number }),
       number: formatNumber(row.kind, { year: of, number }),
     }),
   );

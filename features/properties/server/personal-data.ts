@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ERASED_CITY } from "#features/properties/contract/index.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 import { propertiesMerging } from "./merging.ts";
 
@@ -34,7 +35,7 @@ export const propertiesPersonalData: PersonalData = {
         label: "Propriété effacée",
         address: "Adresse effacée",
         address_key: sql`id::text`,
-        city: "Ville effacée",
+        city: ERASED_CITY,
         // A well-formed postal code that belongs to nobody.
         zip: "H0H 0H0",
         area_m2: null,

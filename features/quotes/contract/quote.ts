@@ -6,8 +6,9 @@ export { supplierName } from "#features/profiles/contract/numbered-company.ts";
 import { id, instant } from "#foundation/endpoint.ts";
 import { calendarDay, text } from "#foundation/fields.ts";
 import { keysOf } from "#foundation/keys-of.ts";
+import { addDays, type Day } from "#foundation/local-time.ts";
 import { formatAmounts } from "#foundation/money.ts";
-import { QUOTE_LIMITS } from "./limits.ts";
+import { QUOTE_LIMITS, VALID_DAYS_MAX } from "./limits.ts";
 import { discountOf, sumOfLines } from "./totals.ts";
 import { draftRevision, typedDraft } from "./writing/typed-draft.ts";
 
@@ -99,6 +100,23 @@ export const quoteDraft = quoteContent.superRefine((draft, context) => {
   else if (deposit_cents > sum - discountOf(sum, draft)) refuse("deposit_cents", "L'acompte dépasse le prix");
   if (starts_on && ends_on && ends_on < starts_on) refuse("ends_on", "La fin précède le début");
 });
+
+/**
+ * Returns why the days of a draft keep it from being sent, for its form as for the server; nothing where
+ * they do not. Work begins on a day to come; that of a change of a contract may have begun.
+ */
+export function refusedSendingDays(
+  { starts_on, valid_until }: Pick<QuoteContent, "starts_on" | "valid_until">,
+  { today, isChange }: { today: Day; isChange: boolean },
+): { starts_on?: string; valid_until?: string } {
+  const isOver =
+    valid_until !== null && (valid_until < today || valid_until > addDays(today, VALID_DAYS_MAX));
+  return {
+    ...(!starts_on && { starts_on: "Dites quand les travaux commencent" }),
+    ...(starts_on && starts_on < today && !isChange && { starts_on: "Choisissez une date à venir" }),
+    ...(isOver && { valid_until: "Choisissez une date à venir, d'ici un an" }),
+  };
+}
 
 /** The business as it was when the soumission was sent. */
 export const supplier = businessIdentity.extend({

@@ -5,14 +5,14 @@ import {
   type Quote,
   quoteLine,
   REMINDER_PAUSE_MS,
+  refusedSendingDays,
   SENT_PER_DAY,
   VALID_DAYS,
-  VALID_DAYS_MAX,
 } from "#features/quotes/contract/index.ts";
 import { DAY_MS, DAY_S } from "#foundation/durations.ts";
 import { INVALID_REQUEST_STATE, RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { addDays, type Day, dayOf } from "#foundation/local-time.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { changeQuote, type QuotePorts } from "./change-quote.ts";
@@ -43,12 +43,9 @@ export function sendQuote(
     const today = dayOf(now.getTime());
     const valid_until = quote.valid_until ?? addDays(today, VALID_DAYS);
     const fields: Record<string, string> = {
-      ...startRefused(quote, {
+      ...refusedSendingDays(quote, {
         today,
         isChange: (await contractInForce(tx, quote.request_id)) !== undefined,
-      }),
-      ...((valid_until < today || valid_until > addDays(today, VALID_DAYS_MAX)) && {
-        valid_until: "Choisissez une date à venir, d'ici un an",
       }),
     };
     const supplier = await sendableSupplier(tx, provider, now, fields);
@@ -76,15 +73,6 @@ async function requireFewSent(tx: Transaction, request_id: string, now: Date): P
   if (sent < SENT_PER_DAY) return;
   const sentence = `Vous avez envoyé ${SENT_PER_DAY} versions à ce client en 24 heures : réessayez demain.`;
   throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: DAY_S, sentence });
-}
-
-/** Work begins on a day to come; that of a change order may have begun. */
-function startRefused(
-  { starts_on }: { starts_on: string | null },
-  { today, isChange }: { today: Day; isChange: boolean },
-): Record<string, string> {
-  if (!starts_on) return { starts_on: "Dites quand les travaux commencent" };
-  return starts_on < today && !isChange ? { starts_on: "Choisissez une date à venir" } : {};
 }
 
 /** Takes a soumission back. Throws NOT_FOUND, INVALID_REQUEST_STATE once it is answered or expired. */

@@ -45,6 +45,8 @@ export type TimeOff = z.infer<typeof timeOff>;
 /** The days of a calendar read at once: two months with the weeks around them. */
 const CALENDAR_DAYS_MAX = 62;
 
+export const TIME_OFF_IS_PAST = "Ce congé est déjà passé";
+
 /** So that a mistyped year does not block a calendar for good. */
 const TIME_OFF_MAX_YEARS = 2;
 /** One of the years may be a leap year. */

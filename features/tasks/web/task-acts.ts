@@ -26,7 +26,7 @@ const ACTS: Record<TaskKind, (request_id: string, role: Role) => TaskAct> = {
   send_quote: (id) => ({ action: "Rédiger", to: providerPaths.quote(id) }),
   send_invoice: (id) => ({ action: "Facturer", to: providerPaths.quote(id) }),
   chase_invoice: (id) => ({ action: "Voir", to: providerPaths.quote(id) }),
-  refund_client: (id) => ({ action: "Voir", to: providerPaths.quote(id) }),
+  refund_client: (id) => ({ action: "Rembourser", to: providerPaths.quote(id) }),
   renew_season: () => ({ action: "Renouveler", to: providerPaths.renewal }),
   answer_problem: (id, role) => ({ action: "Répondre", to: problemPaths.ofRequest(role, id) }),
   follow_up_problem: (id, role) => ({ action: "Voir", to: problemPaths.ofRequest(role, id) }),

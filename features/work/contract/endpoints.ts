@@ -24,6 +24,9 @@ export const workItem = z.object({
   city: z.string(),
   /** What is left to pay, else the total of the contract in force, else that of the open soumission. */
   amount_cents: z.int().nullable(),
+  /** What is left to pay of all its invoices, and what of them is to be given back. */
+  left_cents: z.int(),
+  to_refund_cents: z.int(),
   /** The agreed time. */
   starts_at: instant.nullable(),
   /** When the open soumission ends, or the end of the day of the oldest unpaid invoice. */
@@ -53,7 +56,8 @@ export const work = {
     method: "GET",
     path: "/provider/work",
     summary: "Own work, the newest request first, twenty lines a page",
-    description: "`next` is the `before` of the next page, null at the end. A declined lead is not work.",
+    description:
+      "`next` is the `before` of the next page, null at the end. A declined lead is not work. Asked for `unpaid`, work of any stage that has an open invoice or a refund to make.",
     tag,
   })
     .input(workQuery)
@@ -68,7 +72,8 @@ export const work = {
   counts: endpoint("provider", {
     method: "GET",
     path: "/provider/work/counts",
-    summary: "How many lines each stage of own work has; work that is over is counted to a thousand",
+    summary:
+      "How many lines the list of each stage of own work has; work that is over is counted to a thousand",
     tag,
   })
     .input(workFilters)

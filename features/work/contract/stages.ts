@@ -31,12 +31,15 @@ export const FACTS = {
    * past its day.
    */
   invoice: ["none", "paid", "unpaid", "late"],
+  /** Whether something received is to be given back after a credit note. */
+  refund: ["none", "owed"],
 } as const;
 type Fact = keyof typeof FACTS;
 export type WorkFacts = { [Name in Fact]: (typeof FACTS)[Name][number] };
 
 type Conditions = { readonly [Name in Fact]?: readonly WorkFacts[Name][] };
 
+const OVER = ["completed", "cancelled", "expired"] as const;
 const CONTRACT = ["contract", "season_ahead", "season", "season_over"] as const;
 
 /**
@@ -46,7 +49,8 @@ const CONTRACT = ["contract", "season_ahead", "season", "season_over"] as const;
 export const STAGE_RULES: readonly (readonly [Stage, Conditions])[] = [
   ["answer", { lead: ["locked"] }],
   ["unpaid", { invoice: ["late"] }],
-  ["unpaid", { status: ["completed", "cancelled", "expired"], invoice: ["unpaid"] }],
+  ["unpaid", { status: OVER, invoice: ["unpaid"] }],
+  ["unpaid", { status: OVER, refund: ["owed"] }],
   ["invoice", { status: ["completed"], lately_done: ["yes"], agreement: CONTRACT, invoice: ["none"] }],
   ["done", { status: ["completed"] }],
   ["closed", { status: ["cancelled", "expired"] }],
@@ -62,6 +66,12 @@ export const STAGE_RULES: readonly (readonly [Stage, Conditions])[] = [
   ["plan", { agreement: ["contract"] }],
   ["quote", {}],
 ];
+
+/**
+ * When the list « Impayé » has a lead, whatever its stage: any of these holds. Work that goes on keeps its
+ * own stage, and is listed at both.
+ */
+export const OWED_RULES: readonly Conditions[] = [{ invoice: ["unpaid", "late"] }, { refund: ["owed"] }];
 
 /** Returns the stage that the facts of a lead make; one that was declined has none. */
 export function stageOf(facts: WorkFacts): Stage {

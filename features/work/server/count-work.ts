@@ -5,7 +5,7 @@ import { TOTAL_MAX } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { matchingWork } from "./list-work.ts";
-import { POOLS_OF_STAGE, requestsIn, workIn } from "./work-rows.ts";
+import { countsOf, POOLS_OF_STAGE, requestsIn, workIn } from "./work-rows.ts";
 
 /**
  * Returns how many lines each stage has, of those that a search finds; work that is
@@ -25,11 +25,11 @@ export async function countWork(
   // What a search finds is read once; without one, what is over is counted to a thousand, so
   // that its number costs no more.
   const counted = q
-    ? sql`select stage, count(*)::int as count from (${workIn(["all"], work)}) found group by stage`
+    ? countsOf(workIn(["all"], work))
     : sql`
       select 'answer' as stage, count(*)::int as count from (${requestsIn("locked", work)}) locked
       union all
-      select stage, count(*)::int from (${workIn(["unlocked", "owed"], work)}) open group by stage
+      (${countsOf(workIn(["unlocked", "owed"], work))})
       union all (${over("done")}) union all (${over("closed")})`;
   const { rows } = await sql<{ stage: Stage; count: number }>`${counted}`.execute(db);
   const counts = new Map(rows.map(({ stage, count }) => [stage, Math.min(count, TOTAL_MAX)]));

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { knownCity } from "#features/properties/contract/index.ts";
 import { keptClient, leadsWithWords } from "#features/requests/server/index.ts";
 import {
   isTimeToConfirm,
@@ -14,7 +15,7 @@ import { DAY_MINUTES, type Day, instantAt } from "#foundation/local-time.ts";
 import { maskClientName } from "#foundation/text/names/client-name.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { POOLS_OF_STAGE, workIn } from "./work-rows.ts";
+import { isListedAt, POOLS_OF_STAGE, workIn } from "./work-rows.ts";
 
 /** Returns the condition on requests as `r` that a search makes; none without one. */
 export const matchingWork = async (
@@ -35,6 +36,7 @@ interface Row extends WorkFacts {
   quote_cents: number | null;
   contract_cents: number | null;
   left_cents: number | null;
+  to_refund_cents: number | null;
   starts_at: Date | null;
   quote_until: Date | null;
   due_on: Day | null;
@@ -60,7 +62,7 @@ export async function listWork(
   const work = workIn(stage ? POOLS_OF_STAGE[stage] : ["all"], { provider_id: provider.id, matching, now });
   const rows = await readLines(
     db,
-    sql`select * from (${work}) work ${stage ? sql`where stage = ${stage}` : sql``}
+    sql`select * from (${work}) work ${stage ? sql`where ${isListedAt(stage)}` : sql``}
       order by created_at desc, id desc limit ${sql.lit(PAGE_SIZE + 1)}`,
   );
   const page = rows.slice(0, PAGE_SIZE);
@@ -103,8 +105,10 @@ const toItem = (row: Row): WorkItem => ({
       : (row.kept_client?.name ?? row.full_name),
   business_type: row.business_type,
   service: row.service,
-  city: row.city,
+  city: knownCity(row.city),
   amount_cents: row.left_cents ?? row.contract_cents ?? row.quote_cents,
+  left_cents: row.left_cents ?? 0,
+  to_refund_cents: row.to_refund_cents ?? 0,
   starts_at: row.starts_at?.toISOString() ?? null,
   until:
     row.due_on === null

@@ -36,6 +36,15 @@ test("work that is over is never to be planned or carried out, and a locked lead
   }
 });
 
+test("whatever stage « Impayé » holds is owed, and what is over and owed has no other stage", () => {
+  const isOwed = ({ invoice, refund }: WorkFacts) =>
+    invoice === "unpaid" || invoice === "late" || refund === "owed";
+  for (const facts of EVERY.filter(({ lead }) => lead === "unlocked")) {
+    if (stageOf(facts) === "unpaid") expect(isOwed(facts)).toBe(true);
+    if (facts.status !== "active" && isOwed(facts)) expect(stageOf(facts)).toBe("unpaid");
+  }
+});
+
 test("an invoice past its day is unpaid whatever else holds, and nothing without a contract is to be invoiced", () => {
   for (const facts of EVERY.filter(({ lead }) => lead === "unlocked")) {
     if (facts.invoice === "late") expect(stageOf(facts)).toBe("unpaid");

@@ -1,32 +1,51 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { DONE_LATELY_DAYS } from "#features/tasks/contract/index.ts";
-import { FACTS, STAGE_RULES, type Stage } from "#features/work/contract/index.ts";
+import { FACTS, OWED_RULES, STAGE_RULES, type Stage } from "#features/work/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { dayOf } from "#foundation/local-time.ts";
+
+/** Whether rows with the facts as columns meet all the conditions of a rule. */
+function holds(conditions: (typeof OWED_RULES)[number]): RawBuilder<unknown> {
+  const all = keysOf(FACTS).flatMap((fact) => {
+    const values = conditions[fact];
+    return values ? [sql`${sql.ref(fact)} in (${sql.join(values.map((value) => sql.lit(value)))})`] : [];
+  });
+  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
+}
 
 /**
  * The stage of rows with the facts as columns: the lines of `STAGE_RULES` as they are, the first that holds.
  */
 export const stageColumn: RawBuilder<Stage> = sql<Stage>`case ${sql.join(
-  STAGE_RULES.map(([stage, conditions]) => {
-    const all = keysOf(FACTS).flatMap((fact) => {
-      const values = conditions[fact];
-      return values ? [sql`${sql.ref(fact)} in (${sql.join(values.map((value) => sql.lit(value)))})`] : [];
-    });
-    return sql`when ${all.length > 0 ? sql.join(all, sql` and `) : sql`true`} then ${sql.lit(stage)}`;
-  }),
+  STAGE_RULES.map(([stage, conditions]) => sql`when ${holds(conditions)} then ${sql.lit(stage)}`),
   sql` `,
 )} end`;
+
+/** Whether the list « Impayé » has such rows. */
+const owedColumn = sql<boolean>`(${sql.join(OWED_RULES.map(holds), sql` or `)})`;
+
+/** The condition on work that the list of a stage has it: what is owed is under « Impayé » too. */
+export const isListedAt = (stage: Stage): RawBuilder<SqlBool> =>
+  stage === "unpaid" ? sql<SqlBool>`is_owed` : sql<SqlBool>`stage = ${sql.lit(stage)}`;
+
+/** How many lines of some work each list has. */
+export const countsOf = (work: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select listed.stage, count(*)::int as count
+  from (${work}) work
+  cross join lateral (select work.stage union select 'unpaid' where work.is_owed) listed (stage)
+  group by listed.stage`;
 
 const doneAfter = (now: Date) => new Date(now.getTime() - DONE_LATELY_DAYS * DAY_MS);
 
 /**
- * Requests that a provider is to be paid or to invoice for although they are over. Found by what is owed, so
- * that what is read does not grow with all that was ever done.
+ * Requests that a provider is to be paid, to invoice or to refund for although they are over. Found by what
+ * is owed, so that what is read does not grow with all that was ever done.
  */
 const owed = (provider_id: string, now: Date) => sql`array(
   select i.request_id from published_unpaid_invoices i where i.provider_id = ${provider_id}
+  union
+  select i.request_id from published_invoices_to_refund i where i.provider_id = ${provider_id}
   union
   select done.id from published_requests done
   join published_contracts c on c.request_id = done.id and c.provider_id = ${provider_id} and c.cancelled_at is null
@@ -85,7 +104,7 @@ export function workIn(pools: readonly Pool[], { provider_id, matching, now }: W
   return sql`
     select r.id, r.owner_id, r.service_id, r.property_id, r.business_type_id, r.completed_at, r.created_at, a.starts_at,
       q.total_cents as quote_cents, q.expires_at as quote_until, c.id as contract_id,
-      unpaid.left_cents, unpaid.due_on, facts.*
+      unpaid.left_cents, unpaid.due_on, back.to_refund_cents, facts.*
     from (${sql.join(rows, sql` union all `)}) r
     left join lateral (select * from published_appointments where request_id = r.id limit 1) a on true
     left join lateral (
@@ -98,8 +117,12 @@ export function workIn(pools: readonly Pool[], { provider_id, matching, now }: W
       select min(i.due_on) as due_on, sum(i.left_cents)::int as left_cents
       from published_unpaid_invoices i where i.request_id = r.id
     ) unpaid on true
+    left join lateral (
+      select sum(i.to_refund_cents)::int as to_refund_cents
+      from published_invoices_to_refund i where i.request_id = r.id
+    ) back on true
     cross join lateral (
-      select *, ${stageColumn} as stage
+      select *, ${stageColumn} as stage, ${owedColumn} as is_owed
       from (
         select r.status,
           case when r.unlocked_at is null then 'locked' else 'unlocked' end as lead,
@@ -117,7 +140,8 @@ export function workIn(pools: readonly Pool[], { provider_id, matching, now }: W
           case when unpaid.due_on < ${today} then 'late'
             when unpaid.due_on is not null then 'unpaid'
             when (select true from published_invoices i where i.contract_id = c.id and i.credited_cents < i.total_cents limit 1) then 'paid'
-            else 'none' end as invoice
+            else 'none' end as invoice,
+          case when back.to_refund_cents > 0 then 'owed' else 'none' end as refund
         offset 0
       ) known
       offset 0

@@ -48,8 +48,14 @@ async function lineAt({ id }: Person, now: Date) {
   const { data } = await listWork(world.db, actor, {}, now);
   const [line] = data;
   if (!line || data.length > 1) throw new Error(`${data.length} lines instead of one`);
-  const counts = await countWork(world.db, actor, {}, now);
-  expect(Object.entries(counts).filter(([, count]) => count > 0)).toEqual([[line.stage, 1]]);
+  const lists = line.left_cents + line.to_refund_cents > 0 ? new Set([line.stage, "unpaid"]) : [line.stage];
+  for (const words of [{}, { q: "Laval" }]) {
+    const counts = Object.entries(await countWork(world.db, actor, words, now));
+    expect(new Map(counts.filter(([, count]) => count > 0))).toEqual(new Map([...lists].map((s) => [s, 1])));
+  }
+  expect((await listWork(world.db, actor, { stage: "unpaid" }, now)).data.length).toBe(
+    [...lists].includes("unpaid") ? 1 : 0,
+  );
   expect((await listWork(world.db, actor, { stage: line.stage }, now)).data).toEqual(data);
   expect(await getWork(world.db, actor, line.request_id, now)).toEqual(line);
   for (const { kind } of await listTasks(world.db, actor, now))
@@ -111,7 +117,7 @@ test("a lead is answered, its soumission written, sent and accepted, its time ag
   expect(await lineAt(provider, world.now())).toMatchObject({ stage: "done", amount_cents: 11_498 });
 });
 
-test("an invoice before the work is done leaves it where it is, and is unpaid once its day has passed", async () => {
+test("an invoice before the work is done leaves it where it is, listed as unpaid too, and unpaid once its day has passed", async () => {
   const { owner, provider, service_id } = await pair();
   const { id } = await createUnlockedRequest(world, { owner, provider, service_id });
   const quote = await sendQuoteFor(world, provider, id);
@@ -121,6 +127,24 @@ test("an invoice before the work is done leaves it where it is, and is unpaid on
   const lastEvening = new Date(instantAt(due_on, DAY_MINUTES - 1));
   expect(await stageAt(provider, lastEvening)).toBe("plan");
   expect(await stageAt(provider, new Date(lastEvening.getTime() + MINUTE_MS))).toBe("unpaid");
+});
+
+test("what is to be refunded keeps work that is over under « Impayé » until it is", async () => {
+  const { owner, provider, service_id } = await pair();
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id });
+  const { contract_id } = await acceptQuoteOf(owner, (await sendQuoteFor(world, provider, id)).id);
+  await owner.api.requests.complete({ id });
+  const invoice = await invoiceFor(world, provider, contract_id);
+  await payInvoice(world, provider, invoice.id);
+  expect(await stageNow(provider)).toBe("done");
+  const credit = { id: invoice.id, amount_cents: 577, reason: "Un rabais oublié.", credited_cents: 0 };
+  const { paid_cents } = (await provider.api.invoices.credit(credit)).data;
+  expect(await lineAt(provider, world.now())).toMatchObject({ stage: "unpaid", to_refund_cents: 577 });
+  expect((await provider.api.invoices.list({})).to_refund_cents).toBe(577);
+  const paid_on = dayOf(world.now().getTime());
+  const refund = { id: invoice.id, amount_cents: 577, paid_cents, paid_on, note: "" };
+  await provider.api.invoices.recordRefund({ ...refund, paid_by: "interac" });
+  expect(await stageNow(provider)).toBe("done");
 });
 
 test("a contract by season is planned before its season, carried out during it and invoiced after it", async () => {
@@ -169,6 +193,15 @@ test("a declined lead is no work, nor is one cancelled before the unlock, nor an
   const other = await pair();
   await createRequest(owner, service_id);
   expect((await other.provider.api.work.list({})).data).toEqual([]);
+});
+
+test("work of a client who deleted their account names no place", async () => {
+  const { owner, provider, service_id } = await pair();
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id });
+  await owner.api.privacy.remove({ password: owner.password });
+  expect((await provider.api.work.get({ id })).data).toMatchObject({ city: "", stage: "closed" });
+  const lead = (await provider.api.leads.get({ id })).data;
+  expect(lead).toMatchObject({ property: { city: "" }, client: { city: "" } });
 });
 
 test("work is found by client, city, business type and words of the request, and counted so; a locked lead not by its client", async () => {

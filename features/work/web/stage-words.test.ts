@@ -3,7 +3,7 @@ import { LEAD_STATES } from "#features/requests/contract/lead-choices.ts";
 import type { WorkItem } from "#features/work/contract/index.ts";
 import { STAGES } from "#features/work/contract/stages.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { detailOf, nextActOf } from "./stage-words.ts";
+import { detailOf, listedAt, nextActOf } from "./stage-words.ts";
 
 const item: WorkItem = {
   request_id: "0198f0aa-0000-7000-8000-000000000000",
@@ -15,6 +15,8 @@ const item: WorkItem = {
   service: "Vitres",
   city: "Laval",
   amount_cents: 59_787,
+  left_cents: 59_787,
+  to_refund_cents: 0,
   starts_at: "2026-12-24T14:00:00.000Z",
   // The end of 25 December in Québec.
   until: "2026-12-26T05:00:00.000Z",
@@ -28,6 +30,18 @@ test("an unpaid line says what is left and since when, and leads to the document
     action: "Voir",
     to: `/provider/clients/requests/${item.request_id}/quote`,
   });
+});
+
+test("planned work says what is owed of it under « Impayé » alone", () => {
+  const planned = { ...item, stage: "planned" } as const;
+  expect(detailOf(listedAt(planned, "planned"))).toBe("24 décembre, 9\u00a0h");
+  expect(detailOf(listedAt(planned, "unpaid"))).toBe(`${formatMoney(59_787)}, dû le 25 décembre`);
+});
+
+test("a line that only owes its client says how much, and is refunded", () => {
+  const back = { ...item, left_cents: 0, until: null, to_refund_cents: 577 };
+  expect(detailOf(back)).toBe(`${formatMoney(577)} à rembourser`);
+  expect(nextActOf(back).action).toBe("Rembourser");
 });
 
 test("a held time is confirmed first, but what is unpaid is still chased", () => {

@@ -20,8 +20,16 @@ const NEXT: Record<Stage, (request_id: string) => TaskAct> = {
   closed: lead("Voir"),
 };
 
+const dueBack = ({ left_cents, to_refund_cents }: WorkItem) => left_cents === 0 && to_refund_cents > 0;
+
+/** A line as a list has it: what is under « Impayé » says what is owed, whatever its stage. */
+export const listedAt = (item: WorkItem, list: Stage | undefined): WorkItem =>
+  list === "unpaid" ? { ...item, stage: list } : item;
+
 /** Returns the next act of a line of work; a season that goes on is not what one completes. */
-export function nextActOf({ stage, request_id, confirms_time, is_in_season }: WorkItem): TaskAct {
+export function nextActOf(item: WorkItem): TaskAct {
+  const { stage, request_id, confirms_time, is_in_season } = item;
+  if (stage === "unpaid" && dueBack(item)) return actOf("refund_client", request_id, "provider");
   if (confirms_time && stage !== "unpaid") return actOf("confirm_time", request_id, "provider");
   return stage === "underway" && is_in_season ? NEXT.planned(request_id) : NEXT[stage](request_id);
 }
@@ -41,7 +49,12 @@ const DETAILS: Record<Stage, (item: WorkItem) => (string | null)[]> = {
   planned: (item) => [moment(item) ?? amount(item)],
   underway: (item) => [moment(item) ?? amount(item)],
   invoice: (item) => [amount(item)],
-  unpaid: (item) => [amount(item), item.until && `dû le ${withoutWeekday(formatLastDay(item.until))}`],
+  unpaid: (item) => [
+    ...(dueBack(item)
+      ? []
+      : [amount(item), item.until && `dû le ${withoutWeekday(formatLastDay(item.until))}`]),
+    item.to_refund_cents > 0 ? `${formatMoney(item.to_refund_cents)} à rembourser` : null,
+  ],
   done: (item) => [item.completed_at && formatDate(item.completed_at), amount(item)],
   closed: (item) => [`reçue le ${formatDate(item.received_at)}`],
 };

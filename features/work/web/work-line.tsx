@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { withCity } from "#features/properties/contract/index.ts";
 import { STAGES, type WorkItem } from "#features/work/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { workPaths } from "#paths/work-paths.ts";
@@ -6,7 +7,7 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { T } from "#ui/display/typography.tsx";
 import { fromList } from "#ui/navigation/back-link.tsx";
-import { detailOf, nextActOf } from "./stage-words.ts";
+import { detailOf, listedAt, nextActOf } from "./stage-words.ts";
 import type { WorkView } from "./work-view.ts";
 
 /** Cut at its end where a line is a row; whole where texts are so large that it is none. */
@@ -14,10 +15,11 @@ const ONE_LINE = "truncate @max-[15rem]:wrap-anywhere @max-[15rem]:whitespace-no
 
 /** A line of work: whose and what it is, where it is, and the next act as its button. */
 export function WorkLine({ item, view }: { item: WorkItem; view: WorkView }) {
-  const { action, to } = nextActOf(item);
+  const listed = listedAt(item, view.stage);
+  const { action, to } = nextActOf(listed);
   const state = fromList({ label: "Travaux", to: workPaths.list(view) });
-  const about = `${item.business_type}, ${item.city}`;
-  const detail = detailOf(item);
+  const about = withCity(item.business_type, item.city);
+  const detail = detailOf(listed);
   const stage = STAGES[item.stage];
   return (
     <li className="@container relative flex min-h-18 flex-wrap items-center gap-x-3 py-1">

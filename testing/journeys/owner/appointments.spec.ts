@@ -87,7 +87,6 @@ test("An owner and a provider agree on a time, on phones and then on desktops, w
 
 test("A provider sets weekly hours with the keyboard, toggles a half hour with the mouse, and adds and removes a day off in the calendar", async ({
   member,
-  watch,
 }) => {
   const { page, person } = await member("provider");
   await page.goto("/provider/availability");
@@ -127,7 +126,6 @@ test("A provider sets weekly hours with the keyboard, toggles a half hour with t
   await dialog.getByRole("button", { name: "Retirer le congé" }).click();
   await expect.poll(async () => (await person.api.scheduling.timeOff({})).data).toEqual([]);
   await expect(off).toHaveCount(0);
-  watch.expectRefusal({ status: 422, path: "/api/provider/time-off", why: "those days are over" });
   await page.getByLabel("Premier jour").fill("2020-01-06");
   await page.getByLabel("Dernier jour").fill("2020-01-07");
   await page.getByRole("button", { name: "Ajouter le congé" }).click();

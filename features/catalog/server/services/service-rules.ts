@@ -4,6 +4,7 @@ import {
   INVALID_SERVICE_TYPE,
   PRICE_IS_REQUIRED,
   PRICES_ARE_REVERSED,
+  RANGE_STARTS_AT_ZERO,
   SEASON_IS_REQUIRED,
   SERVICE_NOT_OWNED,
   type ServiceDraft,
@@ -82,6 +83,8 @@ export function checkPrice({ price_kind, price_min_cents, price_max_cents }: Pri
     throw new Failure(VALIDATION_ERROR, { fields: { price_min_cents: PRICE_IS_REQUIRED } });
   if (price_max_cents != null && price_min_cents != null && price_max_cents < price_min_cents)
     throw new Failure(VALIDATION_ERROR, { fields: { price_max_cents: PRICES_ARE_REVERSED } });
+  if (price_min_cents === 0 && price_max_cents)
+    throw new Failure(VALIDATION_ERROR, { fields: { price_min_cents: RANGE_STARTS_AT_ZERO } });
 }
 
 type Season = Pick<

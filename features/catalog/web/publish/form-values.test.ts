@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { serviceDraft } from "#features/catalog/contract/index.ts";
-import { draftOf, formValuesOf, type ServiceFormValues, serviceForm } from "./form-values.ts";
+import { draftOf, formValuesOf, readablePrice, type ServiceFormValues, serviceForm } from "./form-values.ts";
 
 const filled: ServiceFormValues = {
   ...formValuesOf(),
@@ -28,6 +28,23 @@ test("a complete form is sent in cents, minutes and ids that the API accepts", (
     cities: ["laval"],
   });
   expect(serviceDraft.safeParse(draft).success).toBe(true);
+});
+
+test("the preview of a price says nothing while the price is wrong", () => {
+  const preview = (price_min: string, price_max: string) =>
+    readablePrice({ price_kind: "fixed", price_min, price_max });
+  expect(preview("400", "450")).toEqual({ price_min_cents: 40_000, price_max_cents: 45_000 });
+  expect(preview("400", "")).toEqual({ price_min_cents: 40_000, price_max_cents: null });
+  for (const [min = "", max = ""] of [
+    ["450", "400"],
+    ["", "400"],
+    ["400", "beaucoup"],
+    ["-5"],
+    ["0", "400"],
+    ["99999999"],
+  ])
+    expect(preview(min, max)).toBeNull();
+  expect(readablePrice({ price_kind: "on_quote", price_min: "x", price_max: "" })).not.toBeNull();
 });
 
 test("a service on quote is sent without the prices typed earlier", () => {

@@ -4,6 +4,7 @@ import {
   PRICE_IS_REQUIRED,
   PRICES_ARE_REVERSED,
   priceFactors,
+  RANGE_STARTS_AT_ZERO,
   SEASON_IS_REQUIRED,
   SERVICE_LIMITS,
   type Service,
@@ -70,6 +71,11 @@ export const serviceForm = z
     },
     { path: ["price_max"], message: PRICES_ARE_REVERSED },
   )
+  .refine(
+    ({ price_kind, price_min, price_max }) =>
+      price_kind === "on_quote" || parseDollars(price_min) !== 0 || !parseDollars(price_max),
+    { path: ["price_min"], message: RANGE_STARTS_AT_ZERO },
+  )
   .refine((values) => values.price_kind !== "season" || dayOfYear.safeParse(values.season_start).success, {
     path: ["season_start"],
     message: SEASON_IS_REQUIRED,
@@ -82,6 +88,19 @@ export const serviceForm = z
     const issue = seasonIncluded.safeParse(linesOf(season_included)).error?.issues[0];
     if (issue) context.addIssue({ code: "custom", path: ["season_included"], message: issue.message });
   });
+/** The amounts of a price as typed, for its preview; null while it is missing or cannot be. */
+export function readablePrice({
+  price_kind,
+  price_min,
+  price_max,
+}: Pick<ServiceFormValues, "price_kind" | "price_min" | "price_max">) {
+  if (price_kind === "on_quote") return { price_min_cents: null, price_max_cents: null };
+  if (!amount.safeParse(price_min).success || !amount.safeParse(price_max).success) return null;
+  const [min, max] = [parseDollars(price_min) ?? null, parseDollars(price_max) ?? null];
+  if (min === null || (max !== null && (max < min || (min === 0 && max > 0)))) return null;
+  return { price_min_cents: min, price_max_cents: max };
+}
+
 export type ServiceFormValues = z.infer<typeof serviceForm>;
 export type ChosenCity = ServiceFormValues["cities"][number];
 

@@ -7,12 +7,11 @@ import {
   priceVaries,
 } from "#features/catalog/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
-import { parseDollars } from "#foundation/text/dollars.ts";
 import { T } from "#ui/display/typography.tsx";
 import { FormField } from "#ui/forms/form.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import type { ServiceFormValues } from "./form-values.ts";
+import { readablePrice, type ServiceFormValues } from "./form-values.ts";
 import { SeasonFields } from "./season-fields.tsx";
 
 const TEXTS: Record<PriceKind, string> = {
@@ -32,7 +31,7 @@ const CARDS = keysOf(PRICE_KINDS).map((value) => ({
 
 /** The kind of price and its amounts, with the label owners will read. */
 export function PriceFields({ form }: { form: UseFormReturn<ServiceFormValues> }) {
-  const [price_kind, min, max, price_factors, season_start, season_end] = form.watch([
+  const [price_kind, price_min, price_max, price_factors, season_start, season_end] = form.watch([
     "price_kind",
     "price_min",
     "price_max",
@@ -41,8 +40,11 @@ export function PriceFields({ form }: { form: UseFormReturn<ServiceFormValues> }
     "season_end",
   ]);
   const isQuoted = price_kind === "on_quote";
-  const [price_min_cents, price_max_cents] = [parseDollars(min) ?? null, parseDollars(max) ?? null];
-  const price = { price_kind, price_min_cents, price_max_cents, price_factors, season_start, season_end };
+  const readable = readablePrice({ price_kind, price_min, price_max });
+  const price = {
+    ...{ price_kind, price_factors, season_start, season_end },
+    ...(readable ?? { price_min_cents: null, price_max_cents: null }),
+  };
   return (
     <div className="grid gap-5">
       <RadioCards
@@ -85,9 +87,7 @@ export function PriceFields({ form }: { form: UseFormReturn<ServiceFormValues> }
         </FormField>
       )}
       <p className="text-sm text-brume empty:-mt-5" aria-live="polite">
-        {(isQuoted || price_min_cents !== null) && (
-          <T>{`Les propriétaires liront : ${priceSentence(price)}`}</T>
-        )}
+        {readable && <T>{`Les propriétaires liront : ${priceSentence(price)}`}</T>}
       </p>
     </div>
   );

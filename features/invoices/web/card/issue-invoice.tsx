@@ -3,17 +3,22 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
-import { type ContractInvoices, INVOICE_LIMITS, invoiceDraft } from "#features/invoices/contract/index.ts";
+import {
+  type ContractInvoices,
+  DUE_DAYS,
+  INVOICE_LIMITS,
+  type InvoiceDraft,
+  invoiceDraft,
+  refusedDays,
+} from "#features/invoices/contract/index.ts";
+import { DUE_AT_END } from "#features/quotes/contract/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { DateInput } from "#ui/forms/date-input.tsx";
-import { fieldErrors } from "#ui/forms/field-errors.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
@@ -21,6 +26,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { queries } from "../api.ts";
 import { amountTyped, centsTyped, partTyped } from "./amount-typed.ts";
+import { ConfirmInvoice } from "./confirm-invoice.tsx";
 import { sayIssued } from "./say-issued.ts";
 import { useInvoiceChanged } from "./use-invoice-changed.ts";
 
@@ -57,7 +63,7 @@ const draftFor = (next: Next) =>
       done_on: z.string(),
       deposit_cents: amountTyped(() => true, "Écrivez un montant en dollars"),
     })
-    .superRefine(({ share, amount_cents, done_on }, context) => {
+    .superRefine(({ share, amount_cents, done_on, due_on }, context) => {
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: "custom", path: [field], message });
       const cents = partTyped(amount_cents, next.total_cents);
@@ -67,11 +73,22 @@ const draftFor = (next: Next) =>
           `Écrivez un montant ou un pourcentage, d'au plus ${formatMoney(next.amount_cents)}`,
         );
       if (share === "all" && done_on === "") refuse("done_on", "Choisissez la date des travaux");
+      const days = { done_on: share === "deposit" ? null : done_on || null, due_on };
+      const limits = { today: dayOf(Date.now()), done_from: next.done_from };
+      for (const [field, message] of Object.entries(refusedDays(days, limits))) refuse(field, message);
     });
+
+/** Says where the proposed day to pay by comes from. */
+const dueHint = (share: Share, { is_due_by_terms }: Next) => {
+  if (share === "deposit") return "Proposé : aujourd'hui. Un acompte est dû dès l'acceptation.";
+  return is_due_by_terms
+    ? `Proposé selon le contrat : « ${DUE_AT_END} ».`
+    : `Proposé : dans ${DUE_DAYS} jours, sauf si le contrat dit autrement.`;
+};
 
 function IssueDialog({ contractId, next, onClose }: { contractId: string; next: Next; onClose: () => void }) {
   const { done_on, due_on, total_cents, invoiced_cents, agreed_deposit_cents } = next;
-  const drafted = useDraftedForm({
+  const { form, isUnsaved, clearDraft } = useDraftedForm({
     name: `invoice:${contractId}`,
     resolver: zodResolver(draftFor(next)),
     initial: {
@@ -80,49 +97,55 @@ function IssueDialog({ contractId, next, onClose }: { contractId: string; next: 
       deposit_cents: "",
     },
   });
-  const { form } = drafted;
-  const issue = useMutation(queries.invoices.issue.mutationOptions(useInvoiceChanged()));
-  const identityError = form.formState.errors.root?.identity?.message;
+  const [asked, setAsked] = useState<InvoiceDraft>();
+  const close = () => {
+    clearDraft();
+    onClose();
+  };
+  const issue = useMutation(
+    queries.invoices.issue.mutationOptions({
+      ...useInvoiceChanged(),
+      onSuccess: ({ data }) => {
+        sayIssued(data, { sent: "Facture envoyée", made: "Facture faite, mais pas envoyée" }, data.number);
+        close();
+      },
+    }),
+  );
   const share = form.watch("share");
-  const asked: Record<Share, number> = {
+  const amounts: Record<Share, number> = {
     all: next.amount_cents,
     deposit: agreed_deposit_cents,
     part: partTyped(form.watch("amount_cents"), total_cents) ?? 0,
   };
   const deposit = share === "all" ? centsTyped(form.watch("deposit_cents")) : 0;
+  if (asked)
+    return (
+      <ConfirmInvoice
+        invoice={asked}
+        clientName={next.client_name}
+        error={issue.error}
+        isBusy={issue.isPending}
+        onBack={() => setAsked(undefined)}
+        onSend={() => issue.mutate({ ...asked, id: contractId, invoiced_cents })}
+      />
+    );
   return (
     <FormDialog
-      {...drafted}
+      form={form}
+      isUnsaved={isUnsaved}
       title="Facturer"
       description="Une facture envoyée ne change plus : relisez-la. Une erreur se corrige par une note de crédit."
-      sendText="Envoyer la facture"
-      onSend={async (values) => {
-        try {
-          const { data } = await issue.mutateAsync({
-            ...{ id: contractId, invoiced_cents, work: values.work, due_on: values.due_on },
-            amount_cents: asked[values.share],
-            done_on: values.share === "deposit" ? null : values.done_on || null,
-            deposit_cents: deposit,
-          });
-          sayIssued(data, { sent: "Facture envoyée", made: "Facture faite, mais pas envoyée" }, data.number);
-          onClose();
-        } catch (error) {
-          const identity = fieldErrors(error).find(([path]) => path === "identity")?.[1];
-          if (!identity) throw error;
-          form.setError("root.identity", { message: identity });
-        }
+      sendText="Continuer"
+      onSend={(values) => {
+        issue.reset();
+        setAsked({
+          ...{ work: values.work, due_on: values.due_on, deposit_cents: deposit },
+          amount_cents: amounts[values.share],
+          done_on: values.share === "deposit" ? null : values.done_on || null,
+        });
       }}
-      onClose={onClose}
+      onClose={close}
     >
-      {identityError && (
-        <Alert
-          tone="danger"
-          live
-          action={<TextLink to={providerPaths.businessIdentity}>Identité sur vos documents</TextLink>}
-        >
-          {identityError}
-        </Alert>
-      )}
       {next.waiting_change_cents !== null && (
         <Alert tone="warning">
           {`Une modification du contrat, à ${formatMoney(next.waiting_change_cents)}, attend la réponse de votre client. Cette facture est celle du contrat actuel ; ce qui s'y ajoute se facture ensuite.`}
@@ -168,10 +191,16 @@ function IssueDialog({ contractId, next, onClose }: { contractId: string; next: 
             label="Travaux faits le"
             {...(share === "all" ? { required: true } : { optional: true })}
           >
-            {(field) => <DateInput {...field} max={dayOf(Date.now())} />}
+            {(field) => <DateInput {...field} min={next.done_from} max={dayOf(Date.now())} />}
           </FormField>
         )}
-        <FormField form={form} name="due_on" label="À payer au plus tard le" required>
+        <FormField
+          form={form}
+          name="due_on"
+          label="À payer au plus tard le"
+          hint={dueHint(share, next)}
+          required
+        >
           {(field) => <DateInput {...field} />}
         </FormField>
       </div>
@@ -196,7 +225,7 @@ function IssueDialog({ contractId, next, onClose }: { contractId: string; next: 
         {(field) => <TextArea {...field} rows={3} limit={INVOICE_LIMITS.workMax} />}
       </FormField>
       <p className="text-lg font-semibold" aria-live="polite">
-        <T>{`Montant à payer : ${formatMoney(Math.max(0, asked[share] - deposit))}`}</T>
+        <T>{`Montant à payer : ${formatMoney(Math.max(0, amounts[share] - deposit))}`}</T>
       </p>
     </FormDialog>
   );

@@ -26,6 +26,7 @@ import { queries } from "../api.ts";
 import { InvoiceStatusBadge } from "../card/invoice-status.tsx";
 import { ExportAccounting } from "./accounting/export-dialog.tsx";
 import { DownloadRegister } from "./download-register.tsx";
+import { owedWords } from "./owed-words.ts";
 import { ReminderSwitch } from "./reminder-switch.tsx";
 
 export const meta = () => privatePage("Factures");
@@ -58,7 +59,7 @@ export default function InvoicesPage() {
   });
   const years = invoices.data?.years ?? [];
   const registerYear = view.year ?? years[0];
-  const owed = invoices.data && owedText(invoices.data);
+  const owed = invoices.data && owedWords(invoices.data);
   return (
     <>
       <PageHeader
@@ -102,11 +103,6 @@ export default function InvoicesPage() {
     </>
   );
 }
-
-const owedText = ({ due_cents, late_cents }: { due_cents: number; late_cents: number }) =>
-  due_cents === 0
-    ? "Rien à recevoir."
-    : `${formatMoney(due_cents)} à recevoir${late_cents > 0 ? `, dont ${formatMoney(late_cents)} en retard` : ""}.`;
 
 const COLUMNS: readonly Column<InvoiceRef>[] = [
   {

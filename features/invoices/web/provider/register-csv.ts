@@ -3,6 +3,7 @@ import { csvDay, csvDollars, csvOf, csvTable, csvText } from "#foundation/spread
 
 const COLUMNS = [
   csvText<RegisterLine>("Numéro", ({ number }) => number),
+  csvText<RegisterLine>("Corrige la facture", ({ corrects }) => corrects ?? ""),
   csvDay<RegisterLine>("Date", ({ issued_on }) => issued_on),
   csvText<RegisterLine>("Client", ({ client_name }) => client_name),
   csvDollars<RegisterLine>("Avant taxes ($)", ({ subtotal_cents }) => subtotal_cents),
@@ -12,6 +13,7 @@ const COLUMNS = [
   csvDollars<RegisterLine>("Total ($)", ({ total_cents }) => total_cents),
   csvDay<RegisterLine>("Échéance", ({ due_on }) => due_on),
   csvDollars<RegisterLine>("Acompte ($)", ({ deposit_cents }) => deposit_cents),
+  csvDollars<RegisterLine>("Crédité ($)", ({ credited_cents }) => credited_cents),
   csvDollars<RegisterLine>("Payé ($)", ({ paid_cents }) => paid_cents),
   csvDollars<RegisterLine>("Reste à payer ($)", ({ left_cents }) => left_cents),
   csvDollars<RegisterLine>("À rembourser ($)", ({ to_refund_cents }) => to_refund_cents),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isBlockedColumn } from "#features/moderation/server/index.ts";
+import { knownCity } from "#features/properties/contract/index.ts";
 import { type DayAppointment, NEXT_DAYS, type ProviderDay } from "#features/requests/contract/index.ts";
 import { isVisitOpen } from "#features/scheduling/contract/index.ts";
 import { crewColumn, crewsColumn, toVisit } from "#features/scheduling/server/index.ts";
@@ -97,7 +98,7 @@ function toDayAppointment(row: Row): DayAppointment {
     visit: toVisit(row),
     service: row.service,
     business_type: row.business_type,
-    city: row.city,
+    city: knownCity(row.city),
     client: row.unlocked_at ? knownClient(row) : { masked: true, name: maskClientName(row.owner_name) },
     agreed: agreedOf(row),
     crew: row.crew,

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { namedBy } from "#features/catalog/server/index.ts";
+import { knownCity } from "#features/properties/contract/index.ts";
 import type { LeadFilters, LeadState } from "#features/requests/contract/index.ts";
 import { normalisePhone } from "#foundation/input/phone.ts";
 import { TOTAL_MAX } from "#foundation/limits.ts";
@@ -84,7 +85,7 @@ export async function leadFilterChoices(db: Db, provider: Provider) {
     join published_business_types trade on trade.id = newest.business_type_id`.execute(db);
   const businessTypes = new Map(rows.map(({ id, name }) => [id, name]));
   return {
-    cities: [...new Set(rows.map(({ city }) => city))].sort(byFrench),
+    cities: [...new Set(rows.flatMap(({ city }) => knownCity(city) || []))].sort(byFrench),
     business_types: [...businessTypes]
       .map(([id, name]) => ({ id, name }))
       .sort((one, other) => byFrench(one.name, other.name)),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isBlockedColumn } from "#features/moderation/server/index.ts";
+import { knownCity } from "#features/properties/contract/index.ts";
 import { toReport } from "#features/reports/server/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
@@ -111,7 +112,7 @@ export function toLead(row: LeadRow, now: Date): Lead {
       name: row.service_name,
       business_type: { id: row.business_type_id, name: row.business_type_name },
     },
-    property: { kind: row.property_kind, city: row.property_city, area_m2: row.area_m2 },
+    property: { kind: row.property_kind, city: knownCity(row.property_city), area_m2: row.area_m2 },
     credits_required: row.lead_credits,
     price_cents: row.lead_price_cents,
     client: locked
@@ -123,7 +124,7 @@ export function toLead(row: LeadRow, now: Date): Lead {
           // The contact of a closed account is never shown, but the name and address of a contract are kept.
           email: closed ? null : row.owner_email,
           address: closed ? null : row.address,
-          city: row.property_city,
+          city: knownCity(row.property_city),
           zip: closed ? null : row.zip,
           ...(row.kept_client && addressOf(row.kept_client)),
           // They may be rewritten at any time, and would reach the provider so.

@@ -1,3 +1,4 @@
+import { knownCity } from "#features/properties/contract/index.ts";
 import type { ProviderAppointment } from "#features/scheduling/contract/index.ts";
 import { addDays, instantAt } from "#foundation/local-time.ts";
 import { maskClientName } from "#foundation/text/names/client-name.ts";
@@ -39,6 +40,7 @@ export async function listAppointments(
     .execute();
   return rows.map(({ unlocked_at, client, held_until, ...row }) => ({
     ...row,
+    city: knownCity(row.city),
     client: unlocked_at ? client : maskClientName(client),
     state: held_until ? ("held" as const) : ("confirmed" as const),
     held_until: held_until?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { TimeOff, TimeOffDraft } from "#features/scheduling/contract/index.ts";
+import { TIME_OFF_IS_PAST, type TimeOff, type TimeOffDraft } from "#features/scheduling/contract/index.ts";
 import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -28,7 +28,7 @@ export async function addTimeOff(
   now: Date,
 ): Promise<TimeOff> {
   if (Date.parse(ends_at) <= now.getTime()) {
-    throw new Failure(VALIDATION_ERROR, { fields: { ends_at: "Ce congé est déjà passé" } });
+    throw new Failure(VALIDATION_ERROR, { fields: { ends_at: TIME_OFF_IS_PAST } });
   }
   const row = await inTransaction(db, (tx) =>
     tx

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { knownCity } from "#features/properties/contract/index.ts";
 import type { CrewDay } from "#features/scheduling/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -64,7 +65,7 @@ export async function crewDay(db: Db, token: string, now: Date): Promise<CrewDay
       service: withoutAmounts(row.service),
       business_type: row.business_type,
       client: shownFirstName({ first_name, last_name }),
-      city: row.city,
+      city: knownCity(row.city),
       // A closed account took them away.
       phone: closed_at ? null : phone,
       address: closed_at ? null : address,

@@ -1,3 +1,4 @@
+import { withCity } from "#features/properties/contract/index.ts";
 import type { CrewDay } from "#features/scheduling/contract/index.ts";
 import { hoursText } from "#features/scheduling/contract/period-text.ts";
 import { T } from "#ui/display/typography.tsx";
@@ -32,7 +33,9 @@ export function CrewVisit({
         <li className="flex items-start gap-2">
           <MapPin className="mt-0.5 size-4.5 shrink-0 text-epinette" />
           <span className="min-w-0">
-            <T>{address === null ? city : `${address}, ${city}`}</T>
+            <T>
+              {address === null ? city || "Lieu effacé avec le compte du client" : withCity(address, city)}
+            </T>
           </span>
         </li>
         {agreed.length > 0 && (

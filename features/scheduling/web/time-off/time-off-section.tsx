@@ -1,11 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { z } from "zod";
 import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
-import { SCHEDULING_LIMITS, type TimeOff } from "#features/scheduling/contract/index.ts";
-import { DAY_MINUTES, instantAt } from "#foundation/local-time.ts";
+import type { TimeOff } from "#features/scheduling/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -19,31 +17,12 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { Trash2 } from "#ui/icons.ts";
 import { queries } from "../api.ts";
 import { formatTimeOff } from "./format-time-off.ts";
+import { endOf, startOf, type TimeOffValues, timeOffForm } from "./time-off-form.ts";
 import { useAddTimeOff, useRemoveTimeOff } from "./use-time-off.ts";
 
-const time = z.string().regex(/^(\d\d:\d\d)?$/, "Heure invalide");
-const fields = z.object({
-  from: z.iso.date("Indiquez le premier jour"),
-  from_time: time,
-  to: z.iso.date("Indiquez le dernier jour"),
-  to_time: time,
-  label: z
-    .string()
-    .trim()
-    .max(SCHEDULING_LIMITS.timeOffLabelMax, `Au plus ${SCHEDULING_LIMITS.timeOffLabelMax} caractères`),
-});
-type Values = z.infer<typeof fields>;
+const values = timeOffForm(() => Date.now());
 
-const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
-const starts = ({ from, from_time }: Values) => instantAt(from, from_time ? minutes(from_time) : 0);
-const ends = ({ to, to_time }: Values) => instantAt(to, to_time ? minutes(to_time) : DAY_MINUTES);
-
-const values = fields.refine((off) => starts(off) < ends(off), {
-  path: ["to"],
-  message: "La fin doit suivre le début",
-});
-
-const EMPTY: Values = { from: "", from_time: "", to: "", to_time: "", label: "" };
+const EMPTY: TimeOffValues = { from: "", from_time: "", to: "", to_time: "", label: "" };
 
 /** Lists and adds a provider's time off; existing appointments stay. */
 export function TimeOffSection({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
@@ -103,18 +82,18 @@ function TimeOffItem({ off }: { off: TimeOff }) {
 }
 
 function AddTimeOff({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
-  const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useDraftedForm<Values>({
+  const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useDraftedForm<TimeOffValues>({
     name: "time-off",
     initial: EMPTY,
     resolver: zodResolver(values),
   });
   const add = useAddTimeOff();
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
-  const save = async (off: Values) => {
+  const save = async (off: TimeOffValues) => {
     try {
       await add.mutateAsync({
-        starts_at: new Date(starts(off)).toISOString(),
-        ends_at: new Date(ends(off)).toISOString(),
+        starts_at: new Date(startOf(off)).toISOString(),
+        ends_at: new Date(endOf(off)).toISOString(),
         label: off.label,
       });
     } catch (error) {

@@ -1,3 +1,4 @@
+import { withCity } from "#features/properties/contract/index.ts";
 import type { ProviderAppointment, TimeOff } from "#features/scheduling/contract/index.ts";
 import { addDays, DAY_MINUTES, type Day, dayOf, minuteOf, weekdayOf } from "#foundation/local-time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -31,7 +32,7 @@ export function blocksOf(
           ...part,
           kind: state,
           title: crew ? `${initials(crew.name)} · ${client}` : client,
-          description: `${state === "held" ? "À confirmer" : "Confirmé"}, ${when} : ${service}, ${client}, ${city}${crew ? `, équipe ${crew.name}` : ""}`,
+          description: `${state === "held" ? "À confirmer" : "Confirmé"}, ${when} : ${withCity(`${service}, ${client}`, city)}${crew ? `, équipe ${crew.name}` : ""}`,
           crew,
           href: providerPaths.lead(request_id),
         },

@@ -6,6 +6,7 @@ import {
   quoteContent,
   quoteDraft,
   quoteLine,
+  sumOfLines,
   type TypedDraft,
 } from "#features/quotes/contract/index.ts";
 import { dollarsInput, parseDollars } from "#foundation/text/dollars.ts";
@@ -103,17 +104,43 @@ const FIELD_NAMES: Record<string, string> = {
 const fieldName = (path: readonly PropertyKey[]) =>
   path.map((key) => FIELD_NAMES[String(key)] ?? String(key));
 
-/** The rules of the contract, with its messages beside the fields that were typed. */
+/**
+ * What can be read of what was typed, for the totals shown while one types: the lines and amounts that are
+ * right. `isWhole` says whether that is all of it.
+ */
+export function readableContent(values: EditorValues): { content: QuoteContent; isWhole: boolean } {
+  const typed = toContent(values);
+  const lines = values.lines.flatMap((line) => readableLine(line) ?? []);
+  const { discount_cents, discount_rate, deposit_cents } = quoteContent.shape;
+  const sum = sumOfLines(lines);
+  const isDiscountRight =
+    discount_rate.safeParse(typed.discount_rate).success &&
+    discount_cents.max(sum).safeParse(typed.discount_cents).success;
+  const isDepositRight = deposit_cents.safeParse(typed.deposit_cents).success;
+  return {
+    content: {
+      ...typed,
+      lines,
+      ...(!isDiscountRight && { discount_cents: 0, discount_rate: 0 }),
+      ...(!isDepositRight && { deposit_cents: 0 }),
+      terms: values.terms || "…",
+    },
+    isWhole: lines.length === values.lines.length && isDiscountRight && isDepositRight,
+  };
+}
+
+/** The rules of the contract, with its messages beside the fields that were typed, all of them at once. */
 export const editorForm = z.custom<EditorValues>().superRefine((values, context) => {
-  const { error } = quoteDraft.safeParse(toContent(values));
-  for (const { message, path } of error?.issues ?? [])
+  const typed = quoteDraft.safeParse(toContent(values)).error?.issues ?? [];
+  // Amounts and days are compared only once each is right: here with what is, beside what is not.
+  const { content } = readableContent(values);
+  const { discount_cents } = toContent(values);
+  const discount = Number.isNaN(discount_cents) ? {} : { discount_cents };
+  const compared =
+    content.lines.length === values.lines.length
+      ? (quoteDraft.safeParse({ ...content, ...discount }).error?.issues ?? [])
+      : [];
+  const issues = new Map([...compared, ...typed].map((issue) => [fieldName(issue.path).join("."), issue]));
+  for (const { message, path } of issues.values())
     context.addIssue({ code: "custom", message, path: fieldName(path) });
 });
-
-/** The content for the totals shown while one types; null while something is no number. */
-export const readableContent = (values: EditorValues): QuoteContent | null =>
-  quoteContent.safeParse({
-    ...toContent(values),
-    lines: toContent(values).lines.map((line) => ({ ...line, words: line.words || "…" })),
-    terms: values.terms || "…",
-  }).data ?? null;

@@ -1,7 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
-import { type AgreedContent, QUOTE_LIMITS, type Quote, VALID_DAYS } from "#features/quotes/contract/index.ts";
+import {
+  type AgreedContent,
+  QUOTE_LIMITS,
+  type Quote,
+  refusedSendingDays,
+  VALID_DAYS,
+} from "#features/quotes/contract/index.ts";
+import { dayOf } from "#foundation/local-time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
@@ -70,20 +77,36 @@ export function QuoteEditor({
     keeper
       .discard((revision) => discard.mutateAsync({ id: quote.id, revision }))
       .catch((error: unknown) => toast.danger("Suppression impossible", sentenceFor(error)));
-  const saveAnd = (then: (saved: Quote) => Promise<unknown>) =>
-    form.handleSubmit(async (values) => {
-      setMissing(null);
-      try {
-        await then(await save(values));
-      } catch (error) {
-        const { identity, ...fields } = fieldsOf(error);
-        for (const [field, message] of Object.entries(fields))
-          form.setError(field as keyof EditorValues, { message });
-        setMissing(identity ?? sentenceFor(error));
-      }
-      await onChange();
-    });
-  const content = readableContent(form.watch());
+  /** Says which days of the form cannot be sent, beside whatever else is wrong. */
+  const refuseDays = (values: EditorValues) => {
+    const refused = Object.entries(
+      refusedSendingDays(toContent(values), { today: dayOf(Date.now()), isChange: agreed !== null }),
+    );
+    for (const [field, message] of refused) form.setError(field as keyof EditorValues, { message });
+    return refused.length > 0;
+  };
+  const saveAnd =
+    (then: (saved: Quote) => Promise<unknown>, isRefused: (values: EditorValues) => boolean = () => false) =>
+    async () => {
+      let isValid = false;
+      await form.handleSubmit(async (values) => {
+        isValid = true;
+        setMissing(null);
+        if (isRefused(values)) return;
+        try {
+          await then(await save(values));
+        } catch (error) {
+          const { identity, ...fields } = fieldsOf(error);
+          for (const [field, message] of Object.entries(fields))
+            form.setError(field as keyof EditorValues, { message });
+          setMissing(identity ?? sentenceFor(error));
+        }
+        await onChange();
+      })();
+      // Once the form has gone to the first thing that it refused.
+      if (!isValid) setTimeout(() => isRefused(form.getValues()));
+    };
+  const { content, isWhole } = readableContent(form.watch());
   return (
     <>
       <Form
@@ -136,7 +159,12 @@ export function QuoteEditor({
                 {(field) => <TextInput {...field} inputMode="decimal" after="$" />}
               </FormField>
             </div>
-            {content && <QuoteTotals quote={{ ...content, is_taxed: quote.is_taxed }} chosen={[]} />}
+            <QuoteTotals quote={{ ...content, is_taxed: quote.is_taxed }} chosen={[]} />
+            {!isWhole && (
+              <p className="text-right text-sm text-brume" role="status">
+                Total sans ce qui est à corriger.
+              </p>
+            )}
             <p className="text-sm text-brume">
               <T>
                 {quote.is_taxed
@@ -185,7 +213,7 @@ export function QuoteEditor({
             {missing}
           </Alert>
         )}
-        {agreed && content && (
+        {agreed && isWhole && (
           <ChangeSummary agreed={agreed} quote={{ ...content, is_taxed: quote.is_taxed }} />
         )}
         <KeptDraft keeping={keeping} />
@@ -196,7 +224,7 @@ export function QuoteEditor({
             onClick={saveAnd(async ({ revision }) => {
               await send.mutateAsync({ id: quote.id, revision });
               toast.success("Soumission envoyée", "Votre client la trouve avec sa demande.");
-            })}
+            }, refuseDays)}
           >
             Envoyer la soumission
           </Button>

@@ -11,7 +11,7 @@ export function PropertyLine({ lead: { property } }: { lead: Pick<Lead, "propert
   return (
     <p className="flex items-start gap-x-1.5 text-sm text-brume">
       <MapPin className="mt-0.5 size-4 shrink-0" />
-      <span>{`${PROPERTY_KINDS[property.kind]} · ${property.city}${area}`}</span>
+      <span>{`${[PROPERTY_KINDS[property.kind], property.city].filter(Boolean).join(" · ")}${area}`}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Attendance } from "#features/attendance/web/index.ts";
+import { withCity } from "#features/properties/contract/index.ts";
 import type { DayAppointment, ProviderDay } from "#features/requests/contract/index.ts";
 import { CrewMenu, hoursText } from "#features/scheduling/web/index.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -56,7 +57,11 @@ export function AppointmentCard({
         <li className="flex items-start gap-2">
           <MapPin className="mt-0.5 size-4.5 shrink-0 text-epinette" />
           <span className="min-w-0">
-            <T>{client.masked || client.address === null ? city : `${client.address}, ${city}`}</T>
+            <T>
+              {client.masked || client.address === null
+                ? city || "Lieu effacé avec le compte du client"
+                : withCity(client.address, city)}
+            </T>
           </span>
         </li>
         {!client.masked && client.access_notes !== "" && (
