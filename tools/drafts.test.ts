@@ -8,6 +8,8 @@ import { root } from "./project.mjs";
 
 /** What keeps a draft, in the file or in a hook that it imports. */
 const KEEPS = /\b(useDrafted(Form|State|Fields)|formDraft|messageDrafts|requestDrafts)[(<]/;
+/** What keeps every field of a form; `useDraftedFields` keeps those that it names, and a test reads the names. */
+const KEEPS_ALL = /\b(useDrafted(Form|State)|formDraft|messageDrafts|requestDrafts)[(<]/;
 const HAS_TEXT = /<(TextArea|textarea)\b/;
 const GETS_ITS_FORM = /\b(UseFormReturn|useFormContext)</;
 const SAYS_WHY_NOT = /\bNo draft: \S/;
@@ -21,10 +23,10 @@ const HOLDS_ITS_VALUE = /\buseState[(<]/;
 type Sources = ReadonlyMap<string, string>;
 
 /** Returns which files keep a draft, themselves or by a hook, and which files import one. */
-function draftsOf(sources: Sources) {
+function draftsOf(sources: Sources, keeps = KEEPS) {
   const imports = importsOf(sources);
   const keepsItself = (path: string): boolean =>
-    KEEPS.test(sources.get(path) ?? "") ||
+    keeps.test(sources.get(path) ?? "") ||
     (imports.get(path) ?? []).some((hook) => basename(hook).startsWith("use-") && keepsItself(hook));
   const importersOf = (path: string) =>
     [...sources.keys()].filter((other) => imports.get(other)?.includes(path));
@@ -46,7 +48,7 @@ function losingTexts(sources: Sources): string[] {
 
 /** Returns the files whose drafts hold a secret, also by fields that they render and whose form they are. */
 function keepingSecrets(sources: Sources): string[] {
-  const { keepsItself, importersOf } = draftsOf(sources);
+  const { keepsItself, importersOf } = draftsOf(sources, KEEPS_ALL);
   const keeping = (path: string, seen: readonly string[]): string[] => {
     if (keepsItself(path)) return [path];
     const source = sources.get(path) ?? "";

@@ -8,7 +8,8 @@ export const CONSOLE_PAGES: readonly { to: string; label: string; words?: string
   {
     to: operatorPaths.texts(),
     label: "Textes du site",
-    words: "conditions confidentialité aide questions versions identité coordonnées entreprise réseaux sociaux",
+    words:
+      "conditions confidentialité aide questions versions identité coordonnées entreprise réseaux sociaux",
   },
   { to: operatorPaths.people(), label: "Personnes", words: "comptes propriétaires prestataires" },
   { to: operatorPaths.money(), label: "Argent : paiements", words: "achats reçus remboursements" },
