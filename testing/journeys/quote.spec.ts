@@ -11,6 +11,7 @@ import { later } from "./fixtures/later.ts";
 import { expectNoHorizontalScroll } from "./fixtures/no-horizontal-scroll.ts";
 import { giveCredits } from "./fixtures/payment.ts";
 import { newPersonDetails } from "./fixtures/people.ts";
+import { passReviewWaits } from "./fixtures/reviews.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("A provider at a desk sends a soumission; its owner, on a phone, ticks an option, accepts, is invoiced and cancels", async ({
@@ -271,15 +272,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
 
   await test.step("The owner reviews the work; the provider reads it where reviews are, with the invoice paid", async () => {
     const { page } = owner;
-    // A review is published a day after its unlock, by an account of three days,
-    // once its address is confirmed.
-    await later(null, async (tx) => {
-      await sql`update requests set unlocked_at = unlocked_at - interval '25 hours' where id = ${id}`.execute(
-        tx,
-      );
-      await sql`update profiles set email_verified_at = now(), created_at = created_at - interval '4 days'
-        where id = ${owner.person.id}`.execute(tx);
-    });
+    await passReviewWaits(id, owner.person.id);
     await page.goto(`/owner/requests/${id}`);
     await page.getByRole("button", { name: "Laisser un avis" }).click();
     await page.getByRole("radio", { name: "4 étoiles sur 5" }).check({ force: true });
