@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { isBlockedColumn } from "#features/moderation/server/index.ts";
-import { knownCity } from "#features/properties/contract/index.ts";
 import { type DayAppointment, NEXT_DAYS, type ProviderDay } from "#features/requests/contract/index.ts";
 import { isVisitOpen } from "#features/scheduling/contract/index.ts";
 import { crewColumn, crewsColumn, toVisit } from "#features/scheduling/server/index.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
+import { knownCity } from "#foundation/text/erased-city.ts";
 import { maskClientName } from "#foundation/text/names/client-name.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";

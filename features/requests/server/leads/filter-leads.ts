@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { namedBy } from "#features/catalog/server/index.ts";
-import { knownCity } from "#features/properties/contract/index.ts";
 import type { LeadFilters, LeadState } from "#features/requests/contract/index.ts";
 import { normalisePhone } from "#foundation/input/phone.ts";
 import { TOTAL_MAX } from "#foundation/limits.ts";
+import { knownCity } from "#foundation/text/erased-city.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { isBlockedColumn } from "#features/moderation/server/index.ts";
-import { knownCity } from "#features/properties/contract/index.ts";
 import { toReport } from "#features/reports/server/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
+import { knownCity } from "#foundation/text/erased-city.ts";
 import { maskClientName } from "#foundation/text/names/client-name.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { briefColumn } from "../briefs/brief-column.ts";

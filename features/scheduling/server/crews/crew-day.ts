@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { knownCity } from "#features/properties/contract/index.ts";
 import type { CrewDay } from "#features/scheduling/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
+import { knownCity } from "#foundation/text/erased-city.ts";
 import { shownFirstName } from "#foundation/text/names/person-names.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { crewOfLink } from "./crew-link.ts";

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Attendance } from "#features/attendance/web/index.ts";
-import { withCity } from "#features/properties/contract/index.ts";
 import type { DayAppointment, ProviderDay } from "#features/requests/contract/index.ts";
 import { CrewMenu, hoursText } from "#features/scheduling/web/index.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { withCity } from "#foundation/text/erased-city.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
