@@ -8,7 +8,7 @@ import { root } from "./project.mjs";
 
 /** What keeps a draft, in the file or in a hook that it imports. */
 const KEEPS = /\b(useDrafted(Form|State|Fields)|formDraft|messageDrafts|requestDrafts)[(<]/;
-/** What keeps every field of a form; `useDraftedFields` keeps those that it names, and a test reads the names. */
+/** What keeps every field of a form; `useDraftedFields` keeps those that it names, which a test reads. */
 const KEEPS_ALL = /\b(useDrafted(Form|State)|formDraft|messageDrafts|requestDrafts)[(<]/;
 const HAS_TEXT = /<(TextArea|textarea)\b/;
 const GETS_ITS_FORM = /\b(UseFormReturn|useFormContext)</;
