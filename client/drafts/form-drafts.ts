@@ -1,3 +1,5 @@
+import { DRAFT_PREFIX } from "./forget-drafts.ts";
+
 /**
  * The unsaved values of a form, in session storage until they are saved. A draft is discarded when what it
  * was begun from has changed since, and is not shown to another person. Storage that fails counts as empty.
@@ -17,18 +19,6 @@ export interface FormDraftKey {
   base: string;
 }
 
-const PREFIX = "maisonnee.draft.";
-
-/** Removes the drafts of a tab whose person leaves on purpose; a session that ended otherwise keeps them. */
-export function forgetDrafts(storage: Pick<Storage, "length" | "key" | "removeItem">): void {
-  try {
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
-    for (const key of keys) if (key.startsWith(PREFIX)) storage.removeItem(key);
-  } catch {
-    // The browser blocks this storage, so nothing was stored.
-  }
-}
-
 /**
  * `shape` are values of the same fields: a stored field of another type, as an older release wrote it, is
  * ignored; one that has no value yet (`undefined`) may have any.
@@ -38,7 +28,7 @@ export function formDraft<Values extends object>(
   { owner, form, base }: FormDraftKey,
   shape: Values,
 ): FormDraft<Values> {
-  const key = PREFIX + form;
+  const key = DRAFT_PREFIX + form;
   return {
     read: () => {
       try {

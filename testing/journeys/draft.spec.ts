@@ -29,7 +29,7 @@ test("A request form survives a reload and a lost network, and is sent once", as
   await page.context().setOffline(true);
   await expect(offline).toBeVisible();
   await send.click();
-  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByText(/^Tout ce que vous avez écrit est gardé/)).toBeVisible();
   await expect(page.getByLabel("Décrivez le travail")).toHaveValue(words);
   await page.context().setOffline(false);
   await expect(offline).toHaveCount(0);

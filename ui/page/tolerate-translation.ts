@@ -34,12 +34,10 @@ export function tolerateTranslation(): void {
 function watchTranslation(page: Document): (text: Node) => HTMLElement | null {
   const translations = new WeakMap<Node, HTMLElement>();
   const note = (changes: MutationRecord[]) => {
-    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of changes)
-      for (const text of removedNodes) {
-        if (!(text instanceof Text)) continue;
-        const element = [...addedNodes, previousSibling, nextSibling].find(isTranslation);
-        if (element) translations.set(text, element);
-      }
+    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of changes) {
+      const element = [...addedNodes, previousSibling, nextSibling].find(isTranslation);
+      if (element) for (const text of removedNodes) translations.set(text, element);
+    }
   };
   const observer = new MutationObserver(note);
   observer.observe(page, { childList: true, subtree: true });
@@ -50,5 +48,4 @@ function watchTranslation(page: Document): (text: Node) => HTMLElement | null {
 }
 
 /** Browsers translate into `font`, which no page of the product uses. */
-const isTranslation = (node: Node | null): node is HTMLElement =>
-  node instanceof HTMLElement && node.localName === "font";
+const isTranslation = (node: Node | null): node is HTMLElement => node?.nodeName === "FONT";

@@ -20,8 +20,6 @@ export function useProfile() {
     enabled: session !== null,
     staleTime: 5 * 60_000,
     gcTime: 10 * 60_000,
-    // An address is confirmed in another tab: what the pages say of it is then read again.
-    refetchOnWindowFocus: ({ state: { data } }) => (data && !data.data.email_verified_at ? "always" : true),
   });
   const { error, isSuccess } = profile;
   useEffect(() => {

@@ -62,7 +62,8 @@ test("A second contract for the same work is named before it is accepted, and th
   await expect(page.getByRole("heading", { name: "Accepter la soumission" })).toBeVisible();
   await expect(warning).toBeVisible();
   for (const box of await page.getByRole("checkbox").all())
-    if (!(await box.evaluate((input) => (input as HTMLInputElement).name === "second"))) await box.check();
+    if (!(await box.evaluate((input) => (input as HTMLInputElement).name.startsWith("besides."))))
+      await box.check();
   await page.getByRole("button", { name: "Accepter et conclure le contrat" }).click();
   await expect(page.getByText("Cochez pour conclure un second contrat pour ce travail")).toBeVisible();
 

@@ -19,7 +19,7 @@ test("A new provider publishes a service on a phone with photos that survive a r
   await person.api.scheduling.setAvailability({ hours: ALL_WEEK });
   await page.goto("/provider/dashboard?welcome=true");
   await expect(page.getByRole("heading", { name: "Bienvenue, Camille !" })).toBeVisible();
-  await expect(page.getByText("1 étape faite sur 6")).toBeVisible();
+  await expect(page.getByText("1 étape faite sur 8")).toBeVisible();
   await page.getByRole("link", { name: "Publiez un service" }).click();
 
   await page.getByLabel("Nom du service").fill("Peinture d'une pièce");

@@ -24,6 +24,7 @@ export function LogbookLine({
   const { done_at, business_type, service, provider, description, cost_cents, invoiced_cents, rating } =
     entry;
   const cost = cost_cents ?? invoiced_cents;
+  const costText = `${formatMoney(cost ?? 0)}${cost_cents === null ? " facturés" : ""}`;
   return (
     <li className="grid gap-3 py-5 sm:grid-cols-[1fr_auto] sm:gap-6">
       <div className="flex min-w-0 gap-4">
@@ -65,10 +66,9 @@ export function LogbookLine({
             variant="quiet"
             size="sm"
             onClick={onCost}
-            aria-label={`Corriger le coût : ${service.name}, ${formatMoney(cost)}`}
+            aria-label={`Corriger le coût : ${service.name}, ${costText}`}
           >
-            <span className="chiffres text-base">{formatMoney(cost)}</span>
-            {cost_cents === null && "facturés"}
+            <span className="chiffres text-base">{costText}</span>
             <Pencil className="size-4" />
           </Button>
         )}
