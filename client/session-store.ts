@@ -1,6 +1,5 @@
 import type { Session } from "@supabase/auth-js";
-import { forgetDrafts } from "./drafts/forget-drafts.ts";
-import { forgetKept } from "./kept/kept-data.ts";
+import { forgetDrafts, forgetKept } from "./kept/kept-data.ts";
 import { hasKeptPage } from "./kept/kept-page.ts";
 import { freshSession, keptSession } from "./session/fresh-session.ts";
 import { hasSignInCode } from "./session/sign-in-code.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetDrafts } from "./forget-drafts.ts";
+import { forgetDrafts } from "../kept/kept-data.ts";
 import { formDraft } from "./form-drafts.ts";
 
 function storage() {

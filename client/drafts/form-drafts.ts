@@ -1,4 +1,4 @@
-import { DRAFT_PREFIX } from "./forget-drafts.ts";
+import { DRAFT_PREFIX } from "../kept/kept-data.ts";
 
 /**
  * The unsaved values of a form, in session storage until they are saved. A draft is discarded when what it

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { ERASED_CITY } from "#foundation/text/erased-city.ts";
+import { ERASED_CITY } from "#foundation/text/city-in-french.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 import { propertiesMerging } from "./merging.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { STAGES, type WorkItem } from "#features/work/contract/index.ts";
-import { withCity } from "#foundation/text/erased-city.ts";
+import { withCity } from "#foundation/text/city-in-french.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { workPaths } from "#paths/work-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";

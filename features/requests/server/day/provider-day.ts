@@ -4,7 +4,7 @@ import { type DayAppointment, NEXT_DAYS, type ProviderDay } from "#features/requ
 import { isVisitOpen } from "#features/scheduling/contract/index.ts";
 import { crewColumn, crewsColumn, toVisit } from "#features/scheduling/server/index.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
-import { knownCity } from "#foundation/text/erased-city.ts";
+import { knownCity } from "#foundation/text/city-in-french.ts";
 import { maskClientName } from "#foundation/text/names/client-name.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";

@@ -3,7 +3,7 @@ import { namedBy } from "#features/catalog/server/index.ts";
 import type { LeadFilters, LeadState } from "#features/requests/contract/index.ts";
 import { normalisePhone } from "#foundation/input/phone.ts";
 import { TOTAL_MAX } from "#foundation/limits.ts";
-import { knownCity } from "#foundation/text/erased-city.ts";
+import { knownCity } from "#foundation/text/city-in-french.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 

@@ -3,7 +3,7 @@ import { isBlockedColumn } from "#features/moderation/server/index.ts";
 import { toReport } from "#features/reports/server/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
-import { knownCity } from "#foundation/text/erased-city.ts";
+import { knownCity } from "#foundation/text/city-in-french.ts";
 import { maskClientName } from "#foundation/text/names/client-name.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { briefColumn } from "../briefs/brief-column.ts";

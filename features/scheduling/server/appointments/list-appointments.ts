@@ -1,6 +1,6 @@
 import type { ProviderAppointment } from "#features/scheduling/contract/index.ts";
 import { addDays, instantAt } from "#foundation/local-time.ts";
-import { knownCity } from "#foundation/text/erased-city.ts";
+import { knownCity } from "#foundation/text/city-in-french.ts";
 import { maskClientName } from "#foundation/text/names/client-name.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";

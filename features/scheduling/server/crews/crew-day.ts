@@ -3,7 +3,7 @@ import type { CrewDay } from "#features/scheduling/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
-import { knownCity } from "#foundation/text/erased-city.ts";
+import { knownCity } from "#foundation/text/city-in-french.ts";
 import { shownFirstName } from "#foundation/text/names/person-names.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { crewOfLink } from "./crew-link.ts";

@@ -1,6 +1,6 @@
 import type { CrewDay } from "#features/scheduling/contract/index.ts";
 import { hoursText } from "#features/scheduling/contract/period-text.ts";
-import { withCity } from "#foundation/text/erased-city.ts";
+import { withCity } from "#foundation/text/city-in-french.ts";
 import { T } from "#ui/display/typography.tsx";
 import { FileText, MapPin } from "#ui/icons.ts";
 import { VisitContact } from "../visits/visit-contact.tsx";

@@ -1,6 +1,6 @@
 import type { ProviderAppointment, TimeOff } from "#features/scheduling/contract/index.ts";
 import { addDays, DAY_MINUTES, type Day, dayOf, minuteOf, weekdayOf } from "#foundation/local-time.ts";
-import { withCity } from "#foundation/text/erased-city.ts";
+import { withCity } from "#foundation/text/city-in-french.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { initials } from "#ui/display/initials.ts";
 import type { CalendarBlock } from "./calendar-blocks.tsx";

@@ -3,7 +3,7 @@ import { Attendance } from "#features/attendance/web/index.ts";
 import type { DayAppointment, ProviderDay } from "#features/requests/contract/index.ts";
 import { CrewMenu, hoursText } from "#features/scheduling/web/index.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { withCity } from "#foundation/text/erased-city.ts";
+import { withCity } from "#foundation/text/city-in-french.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";

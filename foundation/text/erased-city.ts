@@ -1,8 +1,0 @@
-/** What stands for the city of a property whose owner's account was deleted. */
-export const ERASED_CITY = "Ville effacée";
-
-/** Returns a city as pages name it: none for one that was erased. */
-export const knownCity = (city: string): string => (city === ERASED_CITY ? "" : city);
-
-/** Returns words with a city after them, where it is known: « Déneigement, Laval ». */
-export const withCity = (words: string, city: string): string => (city === "" ? words : `${words}, ${city}`);
