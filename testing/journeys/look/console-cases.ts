@@ -70,6 +70,25 @@ export const consoleRequest = {
   },
 };
 
+/** A case as its page reads it. */
+const openedCase = {
+  ...waitingCase,
+  review: null,
+  problem: null,
+  ring: [],
+  sides: [providerSide],
+  first_name: "Marc",
+  request: {
+    id: "0198c0de-0000-7000-8000-000000000004",
+    service: "Lavage de vitres",
+    created_at: "2026-11-18T15:00:00.000Z",
+  },
+  documents: [],
+  registration: null,
+  notes: [],
+  acts: [],
+};
+
 /** Responses of the console about people, their requests and the cases that wait. */
 export const CONSOLE_CASES: Readonly<Record<string, object>> = {
   "/api/operator/people": { data: [consolePerson], next: null, approximate: false, request: null },
@@ -118,46 +137,18 @@ export const CONSOLE_CASES: Readonly<Record<string, object>> = {
   "/api/operator/cases": { data: [waitingCase], next: null },
   [`/api/operator/cases/lead_report/${waitingCase.subject_id}`]: {
     data: {
-      ...waitingCase,
+      ...openedCase,
       reason_code: "invalid_contact",
       lines: ["Le numéro n'existe pas.", "« Douze fenêtres, dont trois à l'étage. »"],
-      review: null,
-      problem: null,
-      ring: [],
-      sides: [providerSide],
-      first_name: "Marc",
-      request: {
-        id: "0198c0de-0000-7000-8000-000000000004",
-        service: "Lavage de vitres",
-        created_at: "2026-11-18T15:00:00.000Z",
-      },
-      documents: [],
-      registration: null,
-      notes: [],
-      acts: [],
     },
   },
   [`/api/operator/cases/dispute/${consoleDispute.id}`]: {
     data: {
-      ...waitingCase,
+      ...openedCase,
       kind: "dispute",
       subject_id: consoleDispute.id,
       reason_code: consoleDispute.reason,
       lines: [consoleDispute.purchase.description],
-      review: null,
-      problem: null,
-      ring: [],
-      sides: [providerSide],
-      first_name: "Marc",
-      request: {
-        id: "0198c0de-0000-7000-8000-000000000004",
-        service: "Lavage de vitres",
-        created_at: "2026-11-18T15:00:00.000Z",
-      },
-      documents: [],
-      registration: null,
-      notes: [],
-      acts: [],
     },
   },
 };
