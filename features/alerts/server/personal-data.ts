@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countRows } from "#platform/privacy/count-rows.ts";
+import { countAll } from "#platform/privacy/count-all.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
 /** An owner's alerts. */
@@ -20,7 +20,7 @@ export const alertsPersonalData: PersonalData = {
   merge: {
     moves: ["service_alerts.owner_id"],
     count: async (db, owner_id) => ({
-      alerts: await countRows(db.selectFrom("service_alerts").where("owner_id", "=", owner_id)),
+      alerts: await countAll(db.selectFrom("service_alerts").where("owner_id", "=", owner_id)),
     }),
     // One that both accounts have is one alert.
     async move(tx, { from, into }) {

@@ -1,4 +1,4 @@
-import { countRows } from "#platform/privacy/count-rows.ts";
+import { countAll } from "#platform/privacy/count-all.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
 /** An owner's favourites. */
@@ -19,7 +19,7 @@ export const favoritesPersonalData: PersonalData = {
   merge: {
     moves: ["favorites.owner_id"],
     count: async (db, owner_id) => ({
-      favorites: await countRows(db.selectFrom("favorites").where("owner_id", "=", owner_id)),
+      favorites: await countAll(db.selectFrom("favorites").where("owner_id", "=", owner_id)),
     }),
     // One that both accounts have is one favourite.
     async move(tx, { from, into }) {

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/postgres/database.ts";
-import { countRows } from "#platform/privacy/count-rows.ts";
+import { countAll } from "#platform/privacy/count-all.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { sideColumn } from "./invoice-rows.ts";
 
@@ -48,7 +48,7 @@ export const invoicesPersonalData: PersonalData = {
   merge: {
     moves: ["invoices.owner_id"],
     count: async (db, owner_id) => ({
-      invoices: await countRows(db.selectFrom("invoices").where("owner_id", "=", owner_id)),
+      invoices: await countAll(db.selectFrom("invoices").where("owner_id", "=", owner_id)),
     }),
     // The one change of an invoice that the database lets through, after the account was marked as merged.
     async move(tx, { from, into }) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
-import { countRows } from "#platform/privacy/count-rows.ts";
+import { countAll } from "#platform/privacy/count-all.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { storedKeys } from "./files/stored-files.ts";
 import { columnsOf } from "./thread-columns.ts";
@@ -87,7 +87,7 @@ export const messagesPersonalData: PersonalData = {
   merge: {
     moves: ["threads.owner_id", "refused_replies.account_id"],
     count: async (db, owner_id) => ({
-      conversations: await countRows(db.selectFrom("threads").where("owner_id", "=", owner_id)),
+      conversations: await countAll(db.selectFrom("threads").where("owner_id", "=", owner_id)),
     }),
     // A block between the person and a provider stays: it is that of the thread.
     async move(tx, { from, into }) {

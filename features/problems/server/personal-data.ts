@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { imageKeys } from "#platform/images/stored-image.ts";
-import { countRows } from "#platform/privacy/count-rows.ts";
+import { countAll } from "#platform/privacy/count-all.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 import { arriveAt } from "./change-problem.ts";
 import { ownColumn } from "./problem-rows.ts";
@@ -67,7 +67,7 @@ export const problemsPersonalData: PersonalData = {
   merge: {
     moves: ["problems.owner_id"],
     count: async (db, owner_id) => ({
-      problems: await countRows(db.selectFrom("problems").where("owner_id", "=", owner_id)),
+      problems: await countAll(db.selectFrom("problems").where("owner_id", "=", owner_id)),
     }),
     async move(tx, { from, into }) {
       await tx.updateTable("problems").set({ owner_id: into }).where("owner_id", "=", from).execute();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
-import { countRows } from "#platform/privacy/count-rows.ts";
+import { countAll } from "#platform/privacy/count-all.ts";
 import type { Merging, Pair } from "#platform/privacy/merging.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { Merging, Pair } from "#platform/privacy/merging.ts";
 export const propertiesMerging: Merging = {
   moves: ["properties.owner_id"],
   count: async (db, owner_id) => ({
-    properties: await countRows(
+    properties: await countAll(
       db.selectFrom("properties").where("owner_id", "=", owner_id).where("removed_at", "is", null),
     ),
   }),

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/postgres/database.ts";
-import { countRows } from "#platform/privacy/count-rows.ts";
+import { countAll } from "#platform/privacy/count-all.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { ownColumn } from "./read-quotes.ts";
 
@@ -54,10 +54,10 @@ export const quotesPersonalData: PersonalData = {
   merge: {
     moves: ["quotes.owner_id", "contracts.owner_id"],
     count: async (db, owner_id) => ({
-      quotes: await countRows(
+      quotes: await countAll(
         db.selectFrom("quotes").where("owner_id", "=", owner_id).where("status", "<>", "draft"),
       ),
-      contracts: await countRows(db.selectFrom("contracts").where("owner_id", "=", owner_id)),
+      contracts: await countAll(db.selectFrom("contracts").where("owner_id", "=", owner_id)),
     }),
     // What was signed keeps its words, with the name and the address that it was signed with.
     async move(tx, { from, into }) {

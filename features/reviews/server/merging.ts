@@ -1,5 +1,5 @@
 import type { Db } from "#platform/postgres/database.ts";
-import { countRows } from "#platform/privacy/count-rows.ts";
+import { countAll } from "#platform/privacy/count-all.ts";
 import type { Merging, Pair } from "#platform/privacy/merging.ts";
 import { queueWaitingReviews, replaceReview } from "./publication/publish-review.ts";
 
@@ -7,7 +7,7 @@ import { queueWaitingReviews, replaceReview } from "./publication/publish-review
 export const reviewsMerging: Merging = {
   moves: ["reviews.owner_id"],
   count: async (db, owner_id) => ({
-    reviews: await countRows(db.selectFrom("reviews").where("owner_id", "=", owner_id)),
+    reviews: await countAll(db.selectFrom("reviews").where("owner_id", "=", owner_id)),
   }),
   async move(tx, pair, ports) {
     for (const older of await olderOfTwo(tx, pair)) await replaceReview(tx, older, ports.now());

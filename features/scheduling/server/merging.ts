@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Transaction } from "#platform/postgres/database.ts";
-import { countRows } from "#platform/privacy/count-rows.ts";
+import { countAll } from "#platform/privacy/count-all.ts";
 import type { Merging, Pair } from "#platform/privacy/merging.ts";
 
 /** An owner's appointments, and how long they may hold times of each provider. */
 export const schedulingMerging: Merging = {
   moves: ["appointments.owner_id", "hold_terms.owner_id"],
   count: async (db, owner_id) => ({
-    appointments: await countRows(db.selectFrom("appointments").where("owner_id", "=", owner_id)),
+    appointments: await countAll(db.selectFrom("appointments").where("owner_id", "=", owner_id)),
   }),
   async blockers(db, { from, into }) {
     const both = await db

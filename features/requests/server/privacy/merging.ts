@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countRows } from "#platform/privacy/count-rows.ts";
+import { countAll } from "#platform/privacy/count-all.ts";
 import type { Merging } from "#platform/privacy/merging.ts";
 import { queueAnnouncement } from "../announce.ts";
 
@@ -10,8 +10,8 @@ import { queueAnnouncement } from "../announce.ts";
 export const requestsMerging: Merging = {
   moves: ["requests.owner_id", "needs.owner_id", "provider_clients.owner_id"],
   count: async (db, owner_id) => ({
-    requests: await countRows(db.selectFrom("requests").where("owner_id", "=", owner_id)),
-    needs: await countRows(db.selectFrom("needs").where("owner_id", "=", owner_id)),
+    requests: await countAll(db.selectFrom("requests").where("owner_id", "=", owner_id)),
+    needs: await countAll(db.selectFrom("needs").where("owner_id", "=", owner_id)),
   }),
   // Those that ended too: what is written about one locks it before.
   async lock(tx, { from, into }) {
