@@ -20,9 +20,9 @@ import type { ErrorDefinition } from "./errors/definition.ts";
 import { type Repeated, repeatedByDefault } from "./repeated.ts";
 
 /**
- * Who may call an endpoint (docs/product.md "Who may do what"). `member` is any owner or provider;
- * `reader`, `agent` and `chief` are operators of at least that level; `session` is anybody signed in,
- * before the second factor too.
+ * The callers of an endpoint (docs/product.md "Who may do what"). `member` is any owner or provider;
+ * `reader`, `agent` and `chief` are operators of at least that level; `session` is anybody signed in, before
+ * the second factor too.
  */
 export type Access =
   | "public"
@@ -76,7 +76,7 @@ const BY_ACCESS = {
   chief: OPERATOR,
 } as const satisfies Record<Access, readonly ErrorDefinition[]>;
 
-/** At most so many calls in so many seconds, of each account or of each of its sessions. */
+/** The most calls in so many seconds, for each account or each of its sessions. */
 export interface CallLimit {
   points: number;
   duration: number;
@@ -97,7 +97,7 @@ interface EndpointRoute {
   tag: string;
   /** The status of a success, 200 by default. */
   status?: number;
-  /** Where a change is not what its method says (repeated.ts). */
+  /** How a repeated change is handled, if its method does not say so (repeated.ts). */
   repeated?: Repeated;
   /**
    * Calls of one account, for an endpoint that costs more than a row: images,
@@ -111,7 +111,7 @@ interface EndpointRoute {
    * secrets, downloads, streams.
    */
   ownEyesOnly?: true;
-  /** Where RECENT_FACTOR_REQUIRED is declared: the inputs that need it. All of them by default. */
+  /** For endpoints that declare RECENT_FACTOR_REQUIRED, the inputs that need it: by default all. */
   recentFactorIf?: FactorCondition;
   /**
    * Why an operator's act needs no recent factor: each that changes something says
@@ -123,7 +123,7 @@ interface EndpointRoute {
 /** The metadata of every endpoint. */
 export interface EndpointMeta {
   access: Access;
-  /** Of what changes something. */
+  /** Only for endpoints that change something. */
   repeated?: Repeated;
   limit?: CallLimit;
   suspendedToo?: true;

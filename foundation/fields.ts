@@ -47,3 +47,6 @@ export function text({
  */
 export const calendarDay = (required: string) =>
   z.iso.date(required).refine((day) => day >= "2000-01-01" && day < "2200-01-01", required);
+
+/** Why a day that is over is refused. */
+export const PAST_DAY = "Choisissez aujourd'hui ou un jour à venir";

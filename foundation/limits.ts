@@ -11,7 +11,7 @@ export const LIMITS = {
   nameMin: 2,
   imageMaxBytes: IMAGE_MAX_MB * 1024 * 1024,
   imagesPerItemMax: 10,
-  /** Of the company, that pages link to. */
+  /** The most social links of the company on a page. */
   socialUrlsMax: 6,
   defaultState: "QC",
 } as const;

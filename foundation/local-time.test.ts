@@ -7,7 +7,7 @@ import { TIME_ZONE } from "./time.ts";
 const days = fc
   .integer({ min: 0, max: 365 * 60 })
   .map((day) => Temporal.PlainDate.from("1990-01-01").add({ days: day }));
-/** The two days of a year whose clocks change, over and over: chance alone rarely meets them. */
+/** The two days of a year whose clocks change, over and over: random days rarely meet them. */
 const changes = fc
   .constantFrom("2025-03-09", "2025-11-02", "2026-03-08", "2026-11-01", "2027-03-14", "2027-11-07")
   .map((day) => Temporal.PlainDate.from(day));
@@ -41,7 +41,7 @@ test("a skipped minute is the moment of the jump, and a day ends at the next one
   expect(minuteOf("2026-11-01", instantAt("2026-11-01", 1440))).toBe(1440);
 });
 
-test("what is no day is refused", () => {
+test("a text that is no date is refused", () => {
   expect(() => addDays("2026-02-30", 1)).toThrow(RangeError);
   expect(() => weekdayOf("demain")).toThrow(RangeError);
 });

@@ -1,14 +1,15 @@
 /**
- * What becomes of a change that a network sends twice with one Idempotency-Key. `once`: it is done once and
- * gets the same response, whatever it is (platform/http/idempotency.ts). `by-its-rows`: the same, by the key
- * in its own rows. `harmless`: the key is ignored, since the input has an id of the caller's own or says what
- * shall be so.
+ * How an endpoint handles a change that arrives twice with one Idempotency-Key:
+ * - `once`: the change is made once, and the second call gets the stored response of the first
+ *   (platform/http/idempotency.ts);
+ * - `by-its-rows`: the change is made once, because its own rows hold the key;
+ * - `harmless`: the key is ignored, because repeating the change has no further effect.
  */
 export type Repeated = "once" | "by-its-rows" | "harmless";
 
 /**
- * Returns what becomes of a change unless its endpoint says otherwise: a PUT or a DELETE says what shall be
- * so, and an old response in its place might not be true any more.
+ * Returns how a method handles repeated changes unless its endpoint declares otherwise. PUT and DELETE are
+ * idempotent, and a stored response of theirs might be outdated.
  */
 export const repeatedByDefault = (method: string | undefined): Repeated =>
   method === "POST" ? "once" : "harmless";

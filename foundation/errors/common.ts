@@ -5,9 +5,8 @@ import { defineDetailedError, defineError } from "./definition.ts";
 import { sentenceOfStatus } from "./status-sentence.ts";
 
 /**
- * The errors of the platform, and of several features none of which uses the other. A feature's own are in
- * its contract (`errors.ts`). Codes are those of docs/product.md "Error messages", statuses those of
- * docs/product.md "Error messages".
+ * The errors of the platform, and those shared by features that do not use one another. A feature's own are
+ * in its contract (`errors.ts`). Codes and statuses are those of docs/product.md "Error messages".
  */
 
 export const NO_UPDATES_PROVIDED = defineError(
@@ -72,7 +71,7 @@ export const FILE_TOO_LARGE = defineDetailedError(
   z.object({ max_mb: z.number() }),
   ({ max_mb }) => `Ce fichier dépasse ${max_mb} Mo.`,
 );
-/** What a file over the limit of images and documents is told. */
+/** The message for a file over the size limit of images and documents. */
 export const IMAGE_LIMIT = { max_mb: IMAGE_MAX_MB } as const;
 export const INVALID_FILE_TYPE = defineError(
   "INVALID_FILE_TYPE",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { threadMs } from "#testing/thread-time.ts";
 import { fileName, isPdf } from "./files.ts";
 
 const PDF = "application/pdf";
@@ -28,6 +29,11 @@ test("a long name keeps its beginning and its ending, and no half of a character
   expect(name).toHaveLength(60);
   expect(name).toMatch(/^(?:😀)+\.pdf$/u);
   expect(fileName(`a${"😀".repeat(300)}.bat`, PDF, 60).isWellFormed()).toBe(true);
+});
+
+test.each([".", " ", ". "])("the time for a name grows in line with its length: %j", (part) => {
+  const long = `${part.repeat(100_000 / part.length)}x`;
+  expect(threadMs(() => expect(fileName(long, PDF)).toBe("x.pdf"))).toBeLessThan(500);
 });
 
 test("a PDF is recognised by its mark within the first 1,024 bytes", () => {

@@ -38,11 +38,12 @@ export const isPdfFile = async (file: Blob): Promise<boolean> =>
  */
 export function fileName(name: string, type: string, max: number = NAME_MAX): string {
   const endings = ENDINGS[type.split(";")[0]?.trim().toLowerCase() ?? ""];
-  // Systems ignore dots and spaces at the end of a name.
+  // Systems ignore dots and spaces at the end of a name. An e-mail names its files at any length: a run of
+  // them is looked at from its beginning alone.
   const plain = name
     .toWellFormed()
     .replace(/[\p{C}\p{Zl}\p{Zp}/\\]/gu, "")
-    .replace(/[\s.]+$/u, "")
+    .replace(/(?<![\s.])[\s.]+$/u, "")
     .trim();
   if (!endings) return cut(plain.replace(/^[\s.]+/u, "") || "document", max);
   const written = endings.find((ending) => plain.toLowerCase().endsWith(`.${ending}`));

@@ -20,7 +20,7 @@ const dollarsCell = (cents: number | null) =>
 const SIGNS = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "﹢", "﹣", "﹫", "−"];
 const BEFORE = ["", " ", "\t", "\r", "\n", "\r\n", " \n\t", "\u00a0", "\u3000", "\u200b", "\ufeff", "\u0000"];
 
-test("no text begins as a formula in a spreadsheet, whatever blanks, line breaks or invisible characters come first", () => {
+test("no text begins as a formula in a spreadsheet, even after blanks, line breaks or invisible characters", () => {
   for (const sign of SIGNS)
     for (const before of BEFORE) {
       const text = `${before}${sign}HYPERLINK("http://exemple.test")\nMerci.`;
@@ -86,7 +86,7 @@ test("a file for spreadsheets has a byte order mark, semicolons, and an empty li
   );
 });
 
-test("a file is read back whatever its separator, and a cell keeps its separators and lines", () => {
+test("a file is read with any separator, and a cell keeps its separators and lines", () => {
   const rows = [
     ["Nom, prénom", "Notes"],
     ["Roy; Diane", "Une\nDeux"],

@@ -12,7 +12,7 @@ type DecimalSign = "," | ".";
 
 type Value<Row, Of> = (row: Row) => Of | null | undefined;
 
-/** A column of texts. None runs as a formula, whoever wrote it. */
+/** A column of texts, which no spreadsheet runs as formulas. */
 export const csvText = <Row>(header: string, of: Value<Row, string>): CsvColumn<Row> => ({
   header,
   cell: (row) => withoutFormula(of(row) ?? ""),
@@ -108,7 +108,7 @@ const DAY_ORDERS = {
   "mm-dd-yy": "$<month>-$<day>-$<short>",
 } as const;
 
-/** What spreadsheets skip before a formula: blanks, line breaks and characters nobody sees. */
+/** Characters that spreadsheets skip before a formula: blanks, line breaks and invisible ones. */
 const SKIPPED = /^[\p{Z}\p{C}\s]+/u;
 const FORMULA_SIGN = /^[=+\-@\u2212]/;
 

@@ -5,7 +5,7 @@ export function atCity(name: string): string {
   return `à ${name}`;
 }
 
-/** What stands for the city of a property whose owner's account was deleted. */
+/** The city shown for a property whose owner's account was deleted. */
 export const ERASED_CITY = "Ville effacée";
 
 /** Returns a city as pages name it: none for one that was erased. */

@@ -8,7 +8,7 @@ const UNSEEN = new RegExp(
   [
     // A flag of a region is a black flag and tags, which are kept with it.
     "(\\u{1F3F4}[\\u{E0020}-\\u{E007E}]+\\u{E007F})",
-    // What makes one emoji of several is kept between them.
+    // The joiner that makes one emoji of several stays between them.
     "(?<=\\p{Extended_Pictographic}[\\uFE0F\\u{1F3FB}-\\u{1F3FF}]?)(\\u200D)(?=\\p{Extended_Pictographic})",
     `(?<=[${JOINING}]\\p{M}*)([\\u200C\\u200D])(?=[${JOINING}])`,
     // Not seen by themselves: soft hyphens, zero-width spaces, marks of direction, tags, fillers.

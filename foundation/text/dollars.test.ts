@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dollarsInput, parseDollars } from "#foundation/text/dollars.ts";
+import { dollarsInput, parseDollars, parsePart } from "#foundation/text/dollars.ts";
 
 test("amounts are understood as people type them", () => {
   expect(parseDollars("45")).toBe(4500);
@@ -37,4 +37,18 @@ test("a price shown in a form and saved unchanged stays the same", () => {
     }),
   );
   expect(dollarsInput(null)).toBe("");
+});
+
+test("a part of a price is understood as an amount or as a percentage of its total", () => {
+  for (const [typed, cents] of [
+    ["500", 50_000],
+    ["57,49", 5749],
+    ["30 %", 3449],
+    ["33,33%", 3832],
+    ["100 %", 11_498],
+    ["trente", undefined],
+    ["%", undefined],
+    ["", undefined],
+  ] as const)
+    expect(parsePart(typed, 11_498)).toBe(cents);
 });

@@ -11,6 +11,22 @@ export function parseDollars(typed: string): number | null | undefined {
   return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
 }
 
+/** Returns the hundredths of a percentage typed with its sign (« 30 % »); undefined for anything else. */
+export function parsePercent(typed: string): number | undefined {
+  const percent = /^(\d{1,3}(?:[,.]\d{1,2})?)\s*%$/.exec(typed.trim())?.[1];
+  return percent === undefined ? undefined : Math.round(Number(percent.replace(",", ".")) * 100);
+}
+
+/**
+ * Returns the cents of an amount as `parseDollars` reads it, or of a percentage of `whole` rounded to the
+ * cent (« 30 % »); undefined for anything else.
+ */
+export function parsePart(typed: string, whole: number): number | undefined {
+  const hundredths = parsePercent(typed);
+  if (hundredths === undefined) return parseDollars(typed) ?? undefined;
+  return Math.round((whole * hundredths) / 10_000);
+}
+
 /** Thousands have a mark of their own only where another one marks the cents. */
 const withoutThousands = (text: string) => {
   if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(text)) return text.replaceAll(",", "");

@@ -9,6 +9,7 @@ const WORDS = {
   6: "six",
   7: "sept",
   14: "quatorze",
+  24: "vingt-quatre",
   30: "trente",
   90: "quatre-vingt-dix",
 } as const;

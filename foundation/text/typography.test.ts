@@ -12,6 +12,8 @@ test.each([
   ["50% de 20 $, soit 10$.", "50~% de 20~$, soit 10~$."],
   ["« Bonjour » et «bonsoir».", "«~Bonjour~» et «~bonsoir~»."],
   ["Il dit : « Combien? »", "Il dit~: «~Combien~?~»"],
+  ["Raison : « La demande « Tonte » est close. »", "Raison~: «~La demande “Tonte” est close.~»"],
+  ["« Un » puis « Deux », sans fin « trois", "«~Un~» puis «~Deux~», sans fin «~trois"],
   ["L'adresse est requise, aujourd'hui", "L’adresse est requise, aujourd’hui"],
   ["de 14 h 30 à 16 h 05", "de 14_h_30 à 16_h_05"],
   ["Il y a 3h", "Il y a 3h"],
@@ -82,8 +84,9 @@ test("typesetting a text twice changes nothing", () => {
   );
 });
 
-test("typesetting changes only spaces and apostrophes", () => {
-  const withoutSpaces = (sample: string) => sample.replace(/\s/g, "").replaceAll("’", "'");
+test("typesetting changes only spaces, apostrophes and the marks of inner quotations", () => {
+  const withoutSpaces = (sample: string) =>
+    sample.replace(/\s/g, "").replaceAll("“", "«").replaceAll("”", "»").replaceAll("’", "'");
   fc.assert(
     fc.property(text, (sample) => {
       expect(withoutSpaces(french(sample))).toBe(withoutSpaces(sample));

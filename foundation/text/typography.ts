@@ -1,8 +1,8 @@
 /**
  * French typography, applied when text is rendered; stored and sent text stays unchanged. Narrow no-break
- * space before `$ % : ; ! ?` and inside « », the curled apostrophe, the minus of an amount, and hours that do
- * not break. An age keeps its own form, « Il y a 3h » (docs/product.md "Dates and ages"). Idempotent. URLs,
- * email addresses and times like 14:30 are left alone.
+ * space before `$ % : ; ! ?` and inside « », “ ” for a quotation within another, the curled apostrophe, the
+ * minus of an amount, and hours that do not break. An age keeps its own form, « Il y a 3h » (docs/product.md
+ * "Dates and ages"). Idempotent. URLs, email addresses and times like 14:30 are left alone.
  */
 const NARROW_SPACE = "\u202f";
 const NO_BREAK_SPACE = "\u00a0";
@@ -18,7 +18,22 @@ const MINUS = "\u2212";
 /** The hyphen that begins « -1 250,00 $ ». */
 const NEGATIVE_AMOUNT = /(?<![\p{L}\d])-(?=\d[\d\s]*(?:,\d\d)?\s\$)/gu;
 
-/** What may need spacing; most pieces of a page have nothing of it, and a page has hundreds. */
+/** From the first quotation mark of a text to its last. */
+const QUOTED = /«[\s\S]*»/;
+const QUOTATION_MARK = /«[ \u00a0\u202f]?|[ \u00a0\u202f]?»/g;
+
+/** Returns quoted words with “ ” for the quotations within a quotation. */
+function innerQuotes(quoted: string): string {
+  let depth = 0;
+  return quoted.replace(QUOTATION_MARK, (mark) => {
+    const opens = mark.startsWith("«");
+    const isInner = opens ? depth > 0 : depth > 1;
+    depth = Math.max(0, depth + (opens ? 1 : -1));
+    return isInner ? (opens ? "“" : "”") : mark;
+  });
+}
+
+/** Matches text that may need spacing; most pieces of a page do not, and a page has hundreds. */
 const MARKS = /['!$%:;?«»]|\d.?h/;
 
 /** Returns the text with French spacing and apostrophes. */
@@ -28,7 +43,8 @@ export function french(text: string): string {
   // Split again: a mark that was just separated is now a word of its own.
   return joinWords(words.join("").split(/(\s+)/))
     .replace(/(\d)[ \u202f]h[ \u202f](\d\d)(?!\d)/g, `$1${NO_BREAK_SPACE}h${NO_BREAK_SPACE}$2`)
-    .replace(NEGATIVE_AMOUNT, MINUS);
+    .replace(NEGATIVE_AMOUNT, MINUS)
+    .replace(QUOTED, innerQuotes);
 }
 
 /** Joins words and gaps, which alternate, a word first. */

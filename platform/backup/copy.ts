@@ -40,7 +40,7 @@ export async function writeHashed(source: Readable, to: string): Promise<Digest>
   return meter.digest();
 }
 
-/** A file that must not exist yet, readable by its owner alone, on disk once it is closed. */
+/** Opens a file that must not exist yet, readable only by its owner, on disk once it is closed. */
 export function newFile(path: string) {
   return createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
 }

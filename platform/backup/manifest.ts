@@ -20,7 +20,7 @@ const table = z.strictObject({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
-  /** Of the rows in COPY's text format, before compression. */
+  /** The hash of the rows in COPY's text format, before compression. */
   sha256,
   path,
 });

@@ -22,7 +22,7 @@ import { archiveHistories } from "./timelines.ts";
 interface RestoreOptions {
   /** The embedded server's folder. */
   dataDir: string;
-  /** Where the product's server archives its log. */
+  /** The folder in which the product's server archives its log. */
   walArchive: string | undefined;
   /** Stops before what was committed after it. */
   until: Date | undefined;

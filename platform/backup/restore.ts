@@ -35,7 +35,7 @@ interface RestoreOptions {
   log: (line: string) => void;
 }
 
-/** What was restored: the state of the database, and how many stored files. */
+/** The result of a restore: the state of the database, and the number of stored files. */
 export interface Restored {
   backup: string;
   /** The moment whose state the database has. */

@@ -11,7 +11,7 @@ import type { BackedUpFile, Manifest } from "./manifest.ts";
 const FOLDER = "files";
 
 /**
- * Copies the stored files that `into` does not have yet. What the previous backup holds is linked instead of
+ * Copies the stored files that `into` does not have yet. Files of the previous backup are linked instead of
  * read from the storage again: a key never changes its content.
  */
 export async function backUpFiles(

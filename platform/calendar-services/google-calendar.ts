@@ -36,7 +36,7 @@ const SUBSCRIBED = "@import.calendar.google.com";
 /** A longer range may be refused (timeRangeTooLong). */
 const RANGE_MS = 31 * DAY_MS;
 
-/** Google Calendar, by what its v3 API says of when somebody is busy. */
+/** Google Calendar, read through its v3 API's busy times. */
 export const googleCalendar = (origin: string): CalendarApi => ({
   async listCalendars(api) {
     const query = "maxResults=250&fields=items(id,summary,summaryOverride,backgroundColor)";
@@ -73,7 +73,7 @@ async function askRange(
   const calendar = Object.hasOwn(calendars, id) ? calendars[id] : undefined;
   const reason = calendar?.errors?.[0]?.reason;
   if (reason !== undefined) throw new ServiceFailure(reason === "notFound" ? "removed" : "unavailable");
-  // What is missing is not free.
+  // A missing calendar does not count as free.
   if (!calendar?.busy) throw new ServiceFailure("unexpected");
   return calendar.busy.map((busy) => ({ from: busy.start, to: busy.end }));
 }

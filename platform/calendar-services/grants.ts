@@ -20,14 +20,14 @@ import { createPinnedFetch } from "./pinned-fetch.ts";
 import { refusalOf } from "./service-api.ts";
 import { ServiceFailure } from "./service-failure.ts";
 
-/** What a person granted at a service: a secret. */
+/** A person's grant at a service: a secret. */
 export interface Grant {
-  /** Whose account it is, as the service names it to us alone. */
+  /** The id of the account, which the service gives only to us. */
   subject: string;
   refresh_token: string;
 }
 
-/** What must be remembered of a question for consent until its answer: a secret. */
+/** The state to remember between a question for consent and its answer: a secret. */
 export interface PendingConsent {
   state: string;
   nonce: string;
@@ -46,7 +46,7 @@ export interface AuthorizationServer {
   origins: readonly string[];
   clientId: string;
   clientSecret: string;
-  /** What the calendars need, and what the protocol needs beside. */
+  /** The scopes that the calendars need, and those that the protocol itself needs. */
   scopes: readonly string[];
   protocolScopes: readonly string[];
   /** Further parameters of the page that asks for consent. */
@@ -87,7 +87,7 @@ export function openGrants(server: AuthorizationServer, { log, ms }: { log: Log;
     if (known && known.until > performance.now()) return known.configuration;
     const configuration = discovery(issuer, server.clientId, server.clientSecret, undefined, {
       [customFetch]: (address, init) => fetchPinned(address, init as RequestInit),
-      // For a server of this machine alone: others are named by https.
+      // Only for a server on this machine: all others use https.
       ...(issuer.protocol === "http:" && { execute: [allowInsecureRequests] }),
     });
     known = { configuration, until: performance.now() + HOUR_MS };

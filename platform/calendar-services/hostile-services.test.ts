@@ -56,7 +56,7 @@ const VIEW = "/v1.0/me/calendars/m/calendarView";
 const respond = (path: string, answer: object) =>
   server.answer(path, (_, response) => json(response, answer));
 
-test("a server that never answers is given up, wherever it does not", async () => {
+test("a server that does not respond is given up at every step", async () => {
   const grant = await grantOf(google);
   const hang = (_: unknown, response: ServerResponse) => response.flushHeaders();
   server.answer(FREE_BUSY, hang);
@@ -75,7 +75,7 @@ test("a server that was not there is asked about itself again", async () => {
   expect(await failureOf(google.askConsent(REDIRECT))).toBe("none");
 });
 
-test("answers are refused as soon as they are too large, alone or over all pages", async () => {
+test("responses are refused as soon as one of them, or all pages together, are too large", async () => {
   const [ofGoogle, ofMicrosoft] = [await grantOf(google), await grantOf(microsoft)];
   respond(FREE_BUSY, { calendars: {}, padding: "x".repeat(200_000) });
   expect(await failureOf(google.readBusyTimes(ofGoogle, "g", range))).toBe("too_large");
@@ -176,7 +176,7 @@ test("no token leaves for another origin, by a redirect, a next page or an endpo
   await elsewhere.close();
 });
 
-test("a secret that has run out is told to the operator, and nothing of the grant is", async () => {
+test("the operator learns of an expired secret, and nothing about the grant", async () => {
   const grant = await grantOf(microsoft);
   logged.length = 0;
   const refuse = { error: "invalid_client", error_description: `expired for ${grant.refresh_token}` };
@@ -220,7 +220,7 @@ test("our own appointments, back in Outlook from a calendar that subscribes to t
     end: utc(`2026-12-01T${hour + 1}:00:00`),
   });
   const uid = "01990000-0000-7000-8000-000000000001@maisonnee";
-  // As Exchange keeps the UID of somebody else's event: within an id of its own.
+  // Exchange keeps the UID of somebody else's event this way, within an id of its own.
   const exchange = `040000008200E00074C5B7101A82E008${"0".repeat(40)}3B000000${Buffer.from(`vCal-Uid\x01\0\0\0${uid}\0`).toString("hex").toUpperCase()}`;
   const ours = [uid, exchange];
   respond(VIEW, {

@@ -30,7 +30,7 @@ type Event = z.output<typeof calendarView>["value"][number];
 
 const EVENTS_A_PAGE = 500;
 const PAGES_MAX = 20;
-/** As Outlook itself offers such times to others. */
+/** The statuses that Outlook itself offers to others as free. */
 const FREE = ["free", "workingElsewhere"];
 
 /** Outlook's calendars, by Microsoft Graph. */

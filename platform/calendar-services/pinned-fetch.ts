@@ -5,15 +5,15 @@ interface Limits {
   origins: readonly string[];
   /** From the first request to the last byte, over all requests. */
   ms: number;
-  /** Of all bodies together, decompressed. */
+  /** The size of all bodies together, decompressed. */
   bytes: number;
 }
 
 export type PinnedFetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * Makes a function that asks some origins alone, follows no redirect, and whose requests share what time and
- * bytes there are; its responses are whole. It throws ServiceFailure and nothing else.
+ * Makes a function that calls only some origins and follows no redirect, and whose requests share a budget of
+ * time and bytes; its responses are whole. It throws nothing but ServiceFailure.
  */
 export function createPinnedFetch({ origins, ms, bytes }: Limits): PinnedFetch {
   const deadline = AbortSignal.timeout(ms);

@@ -3,7 +3,7 @@ import { DAY_MS } from "#foundation/durations.ts";
 import { createPinnedFetch } from "./pinned-fetch.ts";
 import { ServiceFailure } from "./service-failure.ts";
 
-/** What reading an account of a service may cost. */
+/** The limits for reading an account of a service. */
 export interface ServiceLimits {
   bytes: number;
   /** To be let in, and again to read. */
@@ -26,11 +26,11 @@ export interface ServiceSpan {
 export interface ServiceCalendar {
   id: string;
   name: string;
-  /** As the service shows it; null where it has none. */
+  /** Its colour at the service; null without one. */
   colour: string | null;
 }
 
-/** What is asked of one service's API. Throws ServiceFailure. */
+/** The calls to one service's API. Each throws ServiceFailure. */
 export interface CalendarApi {
   listCalendars(api: ServiceApi): Promise<ServiceCalendar[]>;
   readBusyTimes(api: ServiceApi, id: string, range: ServiceSpan): Promise<ServiceSpan[]>;

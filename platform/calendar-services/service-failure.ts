@@ -1,6 +1,6 @@
 /** Why a calendar service could not be used. */
 export type ServiceFailureReason =
-  /** What the person granted was taken back, or never covered this. */
+  /** The person's grant was revoked, or never covered this. */
   | "revoked"
   /** Too many questions for now. */
   | "busy"
@@ -9,14 +9,14 @@ export type ServiceFailureReason =
   | "unavailable"
   | "too_large"
   | "too_complex"
-  /** What it answered is not what it documents. */
+  /** The service's response does not match its documentation. */
   | "unexpected";
 
-/** A calendar service did not do what was asked. Its message holds nothing of what was sent or answered. */
+/** A calendar service failed to do its work. The message holds nothing of the request or the response. */
 export class ServiceFailure extends Error {
   override name = "ServiceFailure";
   readonly failure: ServiceFailureReason;
-  /** How long the service asks to be left alone. */
+  /** How long the service asks us to wait. */
   readonly retryAfterMs: number;
   constructor(failure: ServiceFailureReason, retryAfterMs = 0) {
     super(failure);

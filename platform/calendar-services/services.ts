@@ -15,8 +15,8 @@ export type { Grant } from "./grants.ts";
 export { ServiceFailure } from "./service-failure.ts";
 
 /**
- * A service where people keep calendars, of which only when they are busy is read. Every call throws
- * ServiceFailure. A grant that is returned takes the place of the one that was given.
+ * A service where people keep calendars; only their busy times are read. Every call throws ServiceFailure. A
+ * returned grant replaces the one that was passed.
  */
 export interface CalendarService {
   /** Returns the page that asks for consent, and what its answer is checked by. */
@@ -43,7 +43,7 @@ interface Registration {
   MICROSOFT_CALENDAR_CLIENT_ID?: string | undefined;
   MICROSOFT_CALENDAR_CLIENT_SECRET?: string | undefined;
   MICROSOFT_CALENDAR_TENANT: string;
-  /** Where both are, for tests: an origin of this machine. */
+  /** The address of both in tests: an origin on this machine. */
   LOCAL_CALENDARS_ORIGIN?: string | undefined;
 }
 

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import { formatPhone } from "#foundation/input/phone.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { type Config, placeholdersOf } from "#platform/config/config.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 
-/** Who runs the marketplace, as pages, letters and receipts name them, and how to reach them. */
+/** The company as pages, letters and receipts name it, with its contact details. */
 export interface CompanyIdentity {
   shown_name: string;
   support_email: string;
@@ -29,14 +30,14 @@ const FIELDS = keysOf(VARIABLE_OF);
 /** The part of the configuration that has first values. */
 export type FirstValues = Pick<Config, NonNullable<(typeof VARIABLE_OF)[Field]>>;
 
-/** Where a value comes from; what nobody set is the release's, invented but for the name. */
+/** The origin of a value; by default the release's, which invented all but the name. */
 export type IdentitySource = "console" | "configuration" | "release";
 
 /** Returns what holds until the console says otherwise. */
 export const firstIdentity = (config: FirstValues): CompanyIdentity => ({
   shown_name: "Maisonnée",
   support_email: config.SUPPORT_EMAIL,
-  support_phone: config.SUPPORT_PHONE,
+  support_phone: formatPhone(config.SUPPORT_PHONE),
   social_urls: config.SOCIAL_URLS,
   privacy_officer: config.PRIVACY_OFFICER,
 });
@@ -111,7 +112,8 @@ function merged(written: Written | undefined, config: FirstValues): CompanyIdent
   return {
     shown_name: written.shown_name ?? first.shown_name,
     support_email: written.support_email ?? first.support_email,
-    support_phone: written.support_phone ?? first.support_phone,
+    // Numbers were once kept as they were typed.
+    support_phone: formatPhone(written.support_phone ?? first.support_phone),
     social_urls: written.social_urls ?? first.social_urls,
     privacy_officer: written.privacy_officer ?? first.privacy_officer,
   };

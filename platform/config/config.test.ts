@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { isAbsolute } from "node:path";
 import { expect, test } from "vitest";
-import { ConfigError, loadConfig, startWarnings } from "./config.ts";
+import { ConfigError, loadConfig, placeholdersOf, startWarnings } from "./config.ts";
 
 const database = { DATABASE_URL: "postgres://db.example/maisonnee" };
 
@@ -29,7 +29,7 @@ test("without variables, the product is a demonstration on this machine's port 3
   expect(config.SUPPLIER_NAME).toContain("démonstration");
 });
 
-test("a DATABASE_URL turns the demonstration off, and DEMO alone decides otherwise", () => {
+test("a DATABASE_URL turns the demonstration off, and only DEMO overrides it", () => {
   expect(loadConfig(database)).toMatchObject({ DEMO: false, HOST: "0.0.0.0" });
   expect(loadConfig(database).SUPPLIER_NAME).toBeUndefined();
   expect(loadConfig({ ...database, DEMO: "1" })).toMatchObject({ DEMO: true, HOST: "127.0.0.1" });
@@ -124,7 +124,7 @@ test("WORKER=only serves no requests and excludes several processes", () => {
   expect(() => loadConfig({ WORKER: "only", PROCESSES: "2" })).toThrow(/^PROCESSES counts the processes/);
 });
 
-test("calendars are read from this machine in a demonstration alone, on the one port that is named", () => {
+test("calendars are read from this machine only in a demonstration, on the one port that is named", () => {
   const LOCAL_CALENDARS_ORIGIN = "http://127.0.0.1:4000";
   expect(loadConfig({ LOCAL_CALENDARS_ORIGIN })).toMatchObject({ DEMO: true, LOCAL_CALENDARS_ORIGIN });
   expect(() => loadConfig({ LOCAL_CALENDARS_ORIGIN, DEMO: "0" })).toThrow(
@@ -155,7 +155,7 @@ test("real money is refused until the supplier and both tax numbers are given, d
 test("outside a demonstration, a start names each placeholder, and says that letters and payments go nowhere", () => {
   expect(startWarnings(loadConfig({}))).toEqual([]);
   expect(startWarnings(loadConfig({ ...database, SUPPORT_EMAIL: "aide@exemple.ca" }))).toEqual([
-    expect.stringContaining("SUPPORT_PHONE"),
+    "SUPPORT_PHONE has no value of yours: until the console says otherwise the pages show 514 555-0142.",
     expect.stringContaining("SOCIAL_URLS"),
     expect.stringContaining("PRIVACY_OFFICER"),
     expect.stringMatching(/^SMTP_URL is not set: letters stay in .+\/outbox and nobody receives them\.$/),
@@ -168,6 +168,16 @@ test("outside a demonstration, a start names each placeholder, and says that let
     STRIPE_WEBHOOK_SECRET: "whsec_1",
   };
   expect(startWarnings(loadConfig({ ...database, ...set })).join()).not.toMatch(/SMTP|STRIPE/);
+});
+
+test("a placeholder value does not count as configured, even if it was set explicitly or read elsewhere", () => {
+  const all = ["SUPPORT_EMAIL", "SUPPORT_PHONE", "SOCIAL_URLS", "PRIVACY_OFFICER"];
+  const first = loadConfig(database);
+  expect(placeholdersOf(structuredClone(first))).toEqual(all);
+  const set = { SUPPORT_EMAIL: first.SUPPORT_EMAIL, SOCIAL_URLS: first.SOCIAL_URLS.join(",") };
+  expect(placeholdersOf(loadConfig({ ...database, ...set }))).toEqual(all);
+  const own = { SUPPORT_EMAIL: "aide@exemple.ca", SOCIAL_URLS: "https://mastodon.example/@aide" };
+  expect(placeholdersOf(loadConfig({ ...database, ...own }))).toEqual(["SUPPORT_PHONE", "PRIVACY_OFFICER"]);
 });
 
 function thrownBy(act: () => unknown): Error {

@@ -60,9 +60,8 @@ const demoSupplier = {
 };
 
 /**
- * Reads and validates the configuration. An empty variable counts as absent.
- * DEMO alone decides the demonstration: on by default without a DATABASE_URL, off with one.
- * Throws ConfigError for the first wrong value.
+ * Reads and validates the configuration. An empty variable counts as absent. The demonstration depends only
+ * on DEMO: on by default without a DATABASE_URL, off with one. Throws ConfigError for the first wrong value.
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   const set = Object.fromEntries(
@@ -115,10 +114,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** Returns the variables that pages show and that still have their placeholder. */
+/** Returns the variables that pages show and that are not set, or have the invented value of the example. */
 export const placeholdersOf = (config: Pick<Config, keyof typeof contactPlaceholders>) =>
   (["SUPPORT_EMAIL", "SUPPORT_PHONE", "SOCIAL_URLS", "PRIVACY_OFFICER"] as const).filter(
-    (name) => config[name] === contactPlaceholders[name],
+    // Compared as texts: the configuration may have been read by another copy of this module.
+    (name) => String(config[name]) === String(contactPlaceholders[name]),
   );
 
 /** Returns the variables of receipts that are not set, or have the invented value of a demonstration. */
@@ -140,7 +140,7 @@ export function startWarnings(config: Config): string[] {
   return [
     ...placeholdersOf(config).map(
       (name) =>
-        `${name} is not set: until the console says otherwise the pages show ${[contactPlaceholders[name]].flat().join(" and ")}.`,
+        `${name} has no value of yours: until the console says otherwise the pages show ${[contactPlaceholders[name]].flat().join(" and ")}.`,
     ),
     ...(config.SMTP_URL === undefined
       ? [`SMTP_URL is not set: letters stay in ${config.DATA_DIR}/outbox and nobody receives them.`]

@@ -7,7 +7,7 @@ interface SignedIn {
   awaits_second_factor: boolean;
   /** When this session last gave the password and the second factor; null before, and where there is none. */
   factors_given_at: Date | null;
-  /** An operator who sees the product as this person does: reads alone are answered. */
+  /** An operator who sees the product as this person does: only reads are allowed. */
   is_view?: true;
 }
 
@@ -16,7 +16,7 @@ export interface Actor extends SignedIn {
   role: "owner" | "provider";
 }
 
-/** What an operator may do: a reader sees, an agent decides, a chief appoints too. */
+/** The rights of an operator: a reader sees, an agent decides, a chief appoints too. */
 export type OperatorLevel = "reader" | "agent" | "chief";
 
 export interface Operator extends SignedIn {
@@ -24,12 +24,12 @@ export interface Operator extends SignedIn {
   level: OperatorLevel;
 }
 
-/** Who uses the command line on the machine itself: no account and no session, and the rights of a chief. */
+/** The user of the command line on the machine itself: no account, no session, and the rights of a chief. */
 export interface LocalOperator {
   role: "operator";
   level: "chief";
   id: null;
-  /** What acts have as the operator's name. */
+  /** The operator's name in acts. */
   name: string;
 }
 

@@ -33,7 +33,7 @@ export interface Ports {
   limiter: Limiter;
   /** Keyed hashes of values that must be recognised without being stored. */
   secrets: Secrets;
-  /** Reads addresses that people give, of public servers alone. */
+  /** Reads addresses that people give, only from public servers. */
   fetchPublic: PublicFetch;
   /** The services whose calendars members may open to us, by name; those that are configured. */
   calendarServices: CalendarServices;
@@ -55,7 +55,7 @@ export interface ApiContext extends Ports {
    * The caller, read at most once a request; null for a visitor. Throws Failure UNAUTHORIZED for a bad token.
    */
   authenticate: () => Promise<Caller | null>;
-  /** Who calls without HTTP, from the command line; never set for a request. */
+  /** The caller on the command line, without HTTP; never set for a request. */
   local_operator?: LocalOperator;
   /** Present while a public page is rendered. */
   shows?: (shown: Shows) => void;

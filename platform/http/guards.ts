@@ -25,7 +25,7 @@ async function signedIn(context: ApiContext): Promise<Caller> {
 }
 
 /**
- * Anybody who has given the password, the second factor or not. A suspended owner or provider too: they still
+ * Requires a session, with or without the second factor. Suspended owners and providers pass too: they still
  * export their data and close their account, for which a session must not wait for the factor.
  */
 async function session(context: ApiContext): Promise<Caller> {
@@ -88,8 +88,8 @@ function operatorOf(level: OperatorLevel) {
 const RECENT_FACTOR_MS = 10 * MINUTE_MS;
 
 /**
- * Throws RECENT_FACTOR_REQUIRED where the endpoint asks for both factors and they were not given lately. What
- * it asks of some inputs only is checked once the input is read.
+ * Throws RECENT_FACTOR_REQUIRED if the endpoint asks for both factors and they were not given lately. A
+ * condition on the input is checked once the input is read.
  */
 function requireRecentFactor(
   caller: Caller,

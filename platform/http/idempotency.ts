@@ -63,7 +63,7 @@ export async function onceForKey(
       .onConflict((conflict) => conflict.doNothing())
       .returning("key")
       .executeTakeFirst();
-    // What was once another call's stays so, even where that is refused and forgotten meanwhile.
+    // A key once used by another call stays used, even if that call was refused and forgotten meanwhile.
     isRepeated ||= !written && (await requestOf(tx, row)) !== row.request_id;
     if (isRepeated) throw new Failure(ALREADY_RECEIVED);
     isWritten = true;
@@ -77,7 +77,7 @@ export async function onceForKey(
     const response = await work(beginningWith(db, writeKey));
     // Work on several rows may go on when the transaction of one is refused.
     if (isRepeated) return await firstResponse();
-    // The work is done: its caller is told so, and only a repetition would miss the response.
+    // The work is done and its caller gets the response; only a repeated call would miss it.
     await keepResponse(db, call, row, { isWritten, response }).catch((err: unknown) =>
       call.log.warn({ err }, "a response could not be kept for its Idempotency-Key"),
     );

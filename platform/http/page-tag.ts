@@ -1,6 +1,6 @@
 /**
- * What a public page shows, as the database names what changed (`tell_pages`,
- * database/migrations/0400_page_news.sql); `everything` is told when too much changed at once:
+ * The content of a public page, by the names under which the database announces changes (`tell_pages`,
+ * database/migrations/0400_page_news.sql); it announces `everything` when too much changed at once:
  *
  * - `reference`: names of business types, cities and categories, which are open, and
  *   the words they are found by;
@@ -36,8 +36,8 @@ export type PageTag =
   | "everything";
 
 /**
- * What an answer shows beyond what its input and its output say; told by a use case
- * to the page that is rendered.
+ * The content that an answer shows beyond its input and output; a use case passes it to the page being
+ * rendered.
  */
 export interface Shows {
   tags: readonly PageTag[];

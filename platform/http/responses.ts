@@ -9,7 +9,7 @@ import { isUnreachable } from "#platform/postgres/database.ts";
 /** `Retry-After` of an unavailable service, in seconds. */
 export const UNAVAILABLE_SECONDS = 5;
 
-/** What a response says of a failure. */
+/** The parts of a failure that a response shows. */
 type Refusal = Pick<Failure, "code" | "status" | "message" | "details"> & {
   /** Seconds, where the details do not tell. */
   retryAfter?: number;

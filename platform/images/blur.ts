@@ -12,8 +12,8 @@ interface RawImage {
 }
 
 /**
- * An area keeps this many mean colours a side. What is averaged away is lost, unlike what a Gaussian blur
- * smears, which can be partly computed back.
+ * An area keeps this many mean colours a side. Averaging loses the rest for good, unlike a Gaussian blur,
+ * which can be partly undone.
  */
 const CELLS = 4;
 

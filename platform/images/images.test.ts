@@ -264,7 +264,7 @@ test("TIFF and AVIF images are refused with INVALID_FILE_TYPE", async () => {
   expect(await refusal(await drawing(20, 20).avif({ effort: 0 }).toBuffer())).toBe("INVALID_FILE_TYPE");
 });
 
-test("a truncated image is refused, whatever its format", async () => {
+test("a truncated image of any format is refused", async () => {
   const photo = drawing(1200, 900);
   const whole = [
     await photo.clone().jpeg().toBuffer(),

@@ -16,14 +16,14 @@ type ImageWidth = { width: number; height: number; webp: Buffer; jpeg: Buffer };
 export type ProcessedImage = {
   /** One for each of IMAGE_WIDTHS, smallest first. A small image repeats its own size. */
   widths: [ImageWidth, ImageWidth, ImageWidth];
-  /** Of the image received, turned upright. */
+  /** The size of the image received, turned upright. */
   width: number;
   height: number;
   /** Its mean colour, `#rrggbb`, shown while it loads. */
   placeholder: string;
 };
 
-/** Accepted types and how many pixels each may decode to. Of an animated PNG the still image is taken. */
+/** The accepted types, and the most pixels each may decode to. An animated PNG counts as its still image. */
 const PIXELS_MAX_OF = new Map([
   ["image/jpeg", PIXELS_MAX],
   ["image/png", PIXELS_MAX_WHOLE],

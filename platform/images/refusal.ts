@@ -9,7 +9,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 /** An image that decodes to more is refused (docs/product.md "Files"). */
 export const PIXELS_MAX = 50_000_000;
 
-/** The same for formats that are decoded whole, whatever the width asked for (PNG, GIF, WebP). */
+/** The same for formats that are always decoded in full size (PNG, GIF, WebP). */
 export const PIXELS_MAX_WHOLE = 25_000_000;
 
 const REFUSALS = {

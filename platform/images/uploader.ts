@@ -3,7 +3,7 @@ import { Busy } from "#platform/load/busy.ts";
 import { createFairQueue, type SharedTimeout } from "#platform/load/fair-queue.ts";
 import { PIXELS_MAX } from "./refusal.ts";
 
-/** Who sends images in one call; they share what the call may wait. */
+/** The sender of the images of one call, which share its waiting time. */
 export interface Uploader {
   account: string;
   /** None for what comes by e-mail. */
@@ -11,7 +11,7 @@ export interface Uploader {
   timeout: SharedTimeout;
 }
 
-/** Where a use case knows the caller's address from, when it runs for an endpoint. */
+/** The source of the caller's address, for a use case that runs for an endpoint. */
 export interface UploadOrigin {
   request?: Pick<ApiContext["request"], "ip">;
 }

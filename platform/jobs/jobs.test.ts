@@ -68,7 +68,7 @@ test("a job queued in a transaction runs if the transaction commits and never if
   expect({ runs, rows }).toEqual({ runs: ["stored"], rows: [{ left: 0 }] });
 });
 
-test("a job queued quietly runs although no worker was told, and its commit notifies nobody", async () => {
+test("a job queued quietly runs although its commit notifies no worker", async () => {
   const told: string[] = [];
   const { unlisten } = await database.sql.listen("jobs:insert", (payload) => told.push(payload));
   const { job, runs, until } = recorder();
@@ -108,7 +108,7 @@ test("a job that fails is retried", async () => {
   expect(lines.map(({ message }) => message)).toContain("job failed, will be retried");
 });
 
-test("a job that the stop of its process interrupts is told without an error", async () => {
+test("a job interrupted because its process stops is logged, but not as an error", async () => {
   const job = handleJob(greet, async (_, { signal }) => signal.throwIfAborted());
   const run = (attempts: number) =>
     taskOf(job, log)({ person_id: "a" }, {
@@ -184,7 +184,7 @@ test("a scheduled job runs with an empty payload", async () => {
     handle: async (payload) => ran.resolve(payload),
   });
   await work(sweep);
-  // As the schedule itself adds it.
+  // The schedule itself adds jobs this way.
   await sql`select graphile_worker.add_job('sweep', '{"_cron":{"ts":"2026-01-01T00:00:00Z"}}')`.execute(
     database.db,
   );

@@ -14,7 +14,7 @@ export type JobPayload = { [name: string]: string | number | boolean | null | st
 /** A job's name and the schema of its payload: enough to queue it. */
 export type JobDefinition<P extends JobPayload> = { name: string; payload: z.ZodType<P> };
 
-/** What a handler is given beside its payload. */
+/** A handler's arguments besides its payload. */
 export type JobRun = {
   id: string;
   /** 1 the first time. */
@@ -101,8 +101,8 @@ export async function addJobQuietly<P extends JobPayload>(
 const wakers = new WeakMap<Pool, ReturnType<typeof createNotifier>>();
 
 /**
- * Tells the workers of all processes that jobs were queued quietly. Call it after the commit. Workers that
- * are not told find the jobs within two seconds, so nothing is lost where this fails.
+ * Notifies the workers of all processes that jobs were queued quietly. Call it after the commit. Other
+ * workers find the jobs within two seconds, so a failure here loses nothing.
  */
 export function wakeWorkers(db: Pool): Promise<void> {
   const waker = wakers.get(db) ?? createNotifier(db, "jobs:insert");

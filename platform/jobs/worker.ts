@@ -9,7 +9,7 @@ import { openWorkerPool } from "./worker-pool.ts";
 
 export { taskOf } from "./task.ts";
 
-/** What an orderly end takes once no job is running. */
+/** The duration of an orderly shutdown once no job is running. */
 const SHUTDOWN_MS = 1_000;
 
 type Options = {

@@ -5,7 +5,7 @@ import { createOpenStreams } from "./open-streams.ts";
 
 /** Something a page may show has changed; the page reads the new state itself, with its own rights. */
 interface Change {
-  /** What changed, as the events contract names it. */
+  /** The kind of thing that changed, as the events contract names it. */
   kind: string;
   id: string;
 }

@@ -39,7 +39,7 @@ test("changes of one moment are announced in two statements, each change once", 
   }
 });
 
-test("an announcement that fails is told to its callers, and later ones are sent", async () => {
+test("a failed announcement throws for its callers, and later ones are sent", async () => {
   const lost = openDatabase(database.url);
   await lost.close();
   const notifier = createNotifier(lost.db, CHANNEL);

@@ -1,5 +1,5 @@
 interface Explanation {
-  /** What the caller reads instead of the general sentence. */
+  /** The sentence that the caller reads instead of the general one. */
   sentence: string;
   /** Seconds after which another attempt makes sense. */
   retryAfter: number;

@@ -24,7 +24,7 @@ function queueOf({ waitingMax = 100, budget = 1000 } = {}) {
   return { add, begun, refused, after };
 }
 
-test("another account's work waits for the running piece alone, however many came before", async () => {
+test("another account's work waits only for the running piece, however many came before", async () => {
   const { add, begun, after } = queueOf();
   for (let n = 0; n < 12; n++) void add("hostile");
   void add("honest");
@@ -55,7 +55,7 @@ test("equal shares are done in the order in which they came", async () => {
   expect(begun).toEqual(["a", "b", "c", "a", "b", "c"]);
 });
 
-test("what waited for as long as its timeout is refused, and the works of one call share it", async () => {
+test("work that waited until its timeout is refused, and all work of one call shares one timeout", async () => {
   const { add, begun, refused, after } = queueOf();
   const timeout = { leftMs: 1500 };
   void add("a", { cost: 1 });
@@ -70,7 +70,7 @@ test("what waited for as long as its timeout is refused, and the works of one ca
   expect(refused).toEqual([["b", "again in 5 s"]]);
 });
 
-test("an account over its budget of a minute waits while that is short, else is told when to come again", async () => {
+test("an account over its budget of a minute waits if the wait is short, else gets an error with the time to retry", async () => {
   const { add, begun, refused, after } = queueOf({ budget: 100 });
   void add("a", { cost: 80 });
   void add("b", { cost: 10 });
@@ -86,7 +86,7 @@ test("an account over its budget of a minute waits while that is short, else is 
   expect([begun.at(-1), refused.length]).toEqual(["a", 1]);
 });
 
-test("when too much waits, whoever caused the most gives way", async () => {
+test("when too much waits, the account that caused the most gives way", async () => {
   const { add, begun, refused, after } = queueOf({ waitingMax: 3 });
   for (let n = 0; n < 4; n++) void add("hostile");
   void add("honest", { cost: 5 });

@@ -12,7 +12,7 @@ export interface SharedTimeout {
   leftMs: number;
 }
 
-/** Who causes work, and how much. */
+/** The account that causes work, and how much. */
 interface Share {
   account: string;
   /** An IP address, where there is one. */
@@ -21,7 +21,7 @@ interface Share {
   timeout: SharedTimeout;
 }
 
-/** Runs one piece of work at a time, the next being that of whoever caused the least in the last minute. */
+/** Runs one piece of work at a time, next the one whose account caused the least in the last minute. */
 export type FairQueue = <T>(share: Share, work: () => Promise<T>) => Promise<T>;
 
 interface Waiting {
@@ -128,7 +128,8 @@ function createSpending() {
       costs.set(key, [...recent(key), { at: performance.now(), cost }]);
     },
     /**
-     * Milliseconds until no more than `most` is counted; work of a first cost above the budget may run alone.
+     * Returns the milliseconds until at most `most` is counted; work with a first cost above the budget may
+     * run by itself.
      */
     msUntil: (key: string, most: number) => {
       const entries = recent(key);

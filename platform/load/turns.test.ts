@@ -9,7 +9,7 @@ function crowd(turns: ReturnType<typeof createTurns>, size: number): number[] {
   return begun;
 }
 
-test("of many requests that arrive at once a few begin in each turn of the event loop, in their order", async () => {
+test("a few of the requests that arrive at once begin in each turn of the event loop, in their order", async () => {
   const begun = crowd(createTurns({ perTurn: 3, waitingMax: 100 }), 10);
   const counts: number[] = [];
   while (begun.length < 10) {

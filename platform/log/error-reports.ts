@@ -19,9 +19,9 @@ export interface ErrorReports {
 const TIMEOUT_MS = 2000;
 
 /**
- * Reports to the service behind SENTRY_DSN: errors and fatal ones alone, as type, message and stack. The SDK
- * is loaded here and nowhere else, without any of its integrations but the one that follows an error's
- * causes: nothing of requests, people or machines is collected.
+ * Reports only errors and fatal ones to the service behind SENTRY_DSN, as type, message and stack. The SDK is
+ * loaded here and nowhere else, without any of its integrations but the one that follows an error's causes:
+ * nothing of requests, people or machines is collected.
  */
 export function createErrorReports(dsn: string | undefined): ErrorReports {
   if (dsn === undefined) return { send: () => {}, close: async () => {} };

@@ -14,7 +14,7 @@ export type LogDestination = DestinationStream;
 export function createLog(options: {
   level: string;
   readable?: boolean;
-  /** Where lines go; standard output by default. */
+  /** The destination of the lines; standard output by default. */
   destination?: LogDestination | undefined;
   /** Also receives lines of level error and fatal, without private data too. */
   reports?: Pick<ErrorReports, "send">;
@@ -69,7 +69,7 @@ export function requestLog(log: Log, requestId: string): Log {
 }
 
 /**
- * An error logged alone gives its own message to the line, as pino would, but before private data is hidden.
+ * Gives the line the message of an error logged by itself, as pino would, but before private data is hidden.
  */
 function withMessage(args: readonly unknown[]): unknown[] {
   const [first, ...rest] = args;

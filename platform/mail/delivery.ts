@@ -17,7 +17,7 @@ export type OutgoingLetter = {
   subject: string;
   html: string;
   text: string;
-  /** Where mail servers report that it could not be delivered; the sender by default. */
+  /** The address to which mail servers report failed deliveries; the sender by default. */
   returnPath?: string;
   /** Further headers, as List-Unsubscribe. */
   headers?: Record<string, string>;

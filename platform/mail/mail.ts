@@ -5,11 +5,12 @@ import { createOutbox, type Outbox } from "./outbox.ts";
 import { createSmtp } from "./smtp.ts";
 
 export { type Attachment, MailBounced, MailNotSent, type OutgoingLetter } from "./delivery.ts";
+export { smtpTrouble } from "./smtp.ts";
 
 export type Mail = {
   /** Sends, or throws MailBounced (never try again) or MailNotSent (try again later). */
   send(letter: OutgoingLetter): Promise<void>;
-  /** Where letters are stored without an SMTP_URL; null with one. */
+  /** The store of letters without an SMTP_URL; null with one. */
   outbox: Outbox | null;
 };
 

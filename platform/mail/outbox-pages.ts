@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import type { OutgoingLetter } from "./delivery.ts";
 import type { Outbox, StoredLetter } from "./outbox.ts";
 
-/** Where app mounts the pages, in a demonstration only. */
+/** The path at which app mounts the pages, only in a demonstration. */
 export const OUTBOX_PATH = "/dev/courriels";
 const EXAMPLES_PATH = `${OUTBOX_PATH}/exemples`;
 

@@ -9,7 +9,7 @@ export type StoredLetter = OutgoingLetter & { sent_at: string };
 export type Outbox = {
   /** Stores a letter; it replaces an earlier one with the same id. */
   save(letter: OutgoingLetter): Promise<void>;
-  /** The newest first, at most 200; with `to`, those of one address alone. */
+  /** Returns the newest first, at most 200; with `to`, only those to one address. */
   list(to?: string): Promise<StoredLetter[]>;
   read(id: string): Promise<StoredLetter | null>;
 };

@@ -14,7 +14,7 @@ export function createSmtp(smtpUrl: string, from: string): (letter: OutgoingLett
     try {
       await transport.sendMail({
         from,
-        // As an object, so that a comma or a bracket in an address can never add a recipient.
+        // Passed as an object, so that a comma or a bracket in an address can never add a recipient.
         to: { name: "", address: to },
         ...(returnPath && { envelope: { from: returnPath, to } }),
         subject,
@@ -36,6 +36,19 @@ export function createSmtp(smtpUrl: string, from: string): (letter: OutgoingLett
   };
 }
 
+/** Returns why the mail server would accept no letter now; undefined when it responds and lets us sign in. */
+export async function smtpTrouble(smtpUrl: string): Promise<string | undefined> {
+  const transport = await open(smtpUrl);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    transport.close();
+  }
+}
+
 async function open(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   const url = new URL(smtpUrl);
@@ -50,10 +63,9 @@ async function open(smtpUrl: string): Promise<Transporter> {
 }
 
 /**
- * A bounce is a refusal of the address, since a lead's credits are given back on it
- * (docs/product.md "Unlocking"): 5xx on RCPT TO unless it is about policy (5.7.x: our reputation,
- * not the address), or any code that says so (address-refusal.ts). A wrong password of ours, a full
- * mailbox or a content filter is not one.
+ * A bounce is a refusal of the address, since it returns a lead's credits (docs/product.md "Unlocking"): 5xx
+ * on RCPT TO unless it is about policy (5.7.x: our reputation, not the address), or any code that says so
+ * (address-refusal.ts). A wrong password of ours, a full mailbox or a content filter is not one.
  */
 function failureFor(error: unknown): MailBounced | MailNotSent {
   const { code, command, responseCode, message } = error as {

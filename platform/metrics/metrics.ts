@@ -12,8 +12,8 @@ import {
 type JobOutcome = "done" | "failed" | "given_up";
 
 /**
- * Where a public page came from: memory, or a rendering that a visitor waited for. A renewal is a rendering
- * of a page that visitors had from memory meanwhile.
+ * The source of a public page: memory, or a rendering that a visitor waited for. A renewal renders a page
+ * that visitors get from memory meanwhile.
  */
 export type PageSource = "memory" | "rendering" | "renewal";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startCalendarServer } from "#testing/calendars/calendar-server.ts";
 import { createPublicFetch, FetchRefused, type KnownVersion } from "./public-fetch.ts";
 
-/** Where addresses that people give may lead, and what they may cost. */
+/** The limits on where addresses that people give may lead, and on their cost. */
 let server: Awaited<ReturnType<typeof startCalendarServer>>;
 beforeAll(async () => {
   server = await startCalendarServer();
@@ -88,7 +88,7 @@ test("three redirects are followed, and a fourth is not", async () => {
   expect(await failureOf(`${server.origin}/hop4`)).toBe("unreachable");
 });
 
-test("what is too large is refused, also when it is only large once it is decompressed", async () => {
+test("a response that is too large is refused, even if only once decompressed", async () => {
   const exactly = server.serve("/large", "x".repeat(1_000));
   expect(await failureOf(exactly)).toBe("read");
   server.serve("/large", "x".repeat(1_001));

@@ -15,7 +15,8 @@ export type FetchFailure =
   | "too_large";
 
 /**
- * What an address holds, and where it led to; `unchanged` since the version that the request named.
+ * The content of an address, and the address it led to; or `unchanged` since the version that the request
+ * named.
  */
 type Fetched =
   | { bytes: Buffer<ArrayBuffer>; etag: string | null; last_modified: string | null; url: string }
@@ -27,7 +28,7 @@ export interface KnownVersion {
   last_modified?: string | null;
 }
 
-/** What is asked of a server of WebDAV (RFC 4918) instead of reading an address. */
+/** A WebDAV request (RFC 4918), instead of a plain GET. */
 interface DavCall {
   method: "PROPFIND" | "REPORT";
   headers: Record<string, string>;
@@ -41,7 +42,7 @@ interface FetchRequest extends KnownVersion {
 }
 
 interface FetchLimits {
-  /** Of the body, decompressed. */
+  /** The size of the body, decompressed. */
   bytes: number;
   /** From the first connection to the last byte, over all redirects. */
   ms: number;
@@ -69,9 +70,9 @@ interface Options {
 const DENIED = ["168.63.129.16"];
 
 /**
- * Makes the function that reads addresses which people give, of public servers alone: https, and no private,
- * loopback, link-local or otherwise special address at any hop. An address is checked as it is connected to,
- * so that a name that resolves differently the second time leads nowhere else (docs/security.md).
+ * Makes the function that reads addresses which people give, only from public servers: https, and no private,
+ * loopback, link-local or otherwise special address at any hop. An address is checked at the moment of
+ * connecting, so that a name that resolves differently the second time leads nowhere else (docs/security.md).
  */
 export function createPublicFetch({ localOrigin }: Options = {}): PublicFetch {
   const agents = {

@@ -53,7 +53,7 @@ export interface Dispute {
   /** Until when evidence is taken; null where none is. */
   due_by: Date | null;
   created_at: Date;
-  /** What the bank keeps for the dispute itself, over the movements of money known so far. */
+  /** The bank's fee for the dispute itself, over the movements of money known so far. */
   fee_cents: number;
   movements: number;
 }
@@ -67,9 +67,9 @@ export interface Payout {
   /** The day on which the bank is expected to have it, as Stripe gives it: a UTC day, `2026-11-27`. */
   arrives_on: string;
   created_at: Date;
-  /** Only of automatic payouts does Stripe say what is in them. */
+  /** Stripe lists the contents of automatic payouts only. */
   automatic: boolean;
-  /** Whether Stripe has finished to say what is in it. */
+  /** Whether Stripe has finished listing its contents. */
   reconciled: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface Payout {
 export interface BalanceMovement {
   id: string;
   kind: "payment" | "refund" | "dispute" | "payout" | "fee" | "other";
-  /** Stripe's words for it, e.g. of a fee. */
+  /** Stripe's words for it, such as those of a fee. */
   description: string;
   amount_cents: number;
   fee_cents: number;
@@ -85,7 +85,7 @@ export interface BalanceMovement {
   currency: string;
   /** The charge's, refund's or dispute's payment, where it has one. */
   payment_intent: string | null;
-  /** Stripe's id of what moved the money: `ch_`, `re_`, `dp_`, `po_`. */
+  /** Stripe's id of the object that moved the money: `ch_`, `re_`, `dp_`, `po_`. */
   source: string | null;
   created_at: Date;
   /** When it can be paid out. */
@@ -197,7 +197,7 @@ const kindOfType: Record<string, MovementKind> = {
   payout_failure: "payout",
 };
 
-/** What an adjustment adjusts, by its category. */
+/** The kind of movement that each category of adjustment corrects. */
 const kindOfAdjustment: Record<string, MovementKind> = {
   dispute: "dispute",
   dispute_reversal: "dispute",

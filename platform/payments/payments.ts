@@ -90,7 +90,7 @@ export interface Payments {
    * among the latter, so that their nets add up to zero.
    */
   listBalanceMovements(of: Period | { payout: string }): AsyncIterable<BalanceMovement>;
-  /** Newest first, of the handled types; Stripe keeps events for 30 days. */
+  /** Returns events of the handled types, newest first; Stripe keeps them for 30 days. */
   listEvents(period: Period): AsyncIterable<PaymentEvent>;
   /**
    * Reads a webhook after checking its signature over the raw bytes and that it is at most five minutes old.

@@ -6,7 +6,7 @@ export const STRIPE_API_VERSION = "2026-10-28.endive" satisfies Stripe.LatestApi
 /** The key the SDK sends to the sandbox; Stripe itself refuses it, so it can never reach a real account. */
 export const SANDBOX_KEY = "sk_test_sandbox";
 
-/** Where the SDK sends its requests, and how long it waits. */
+/** The destination of the SDK's requests, and its timeout. */
 export interface StripeConnection {
   /** A Stripe secret key; without one, every request goes to `sandboxUrl`. */
   secretKey?: string | undefined;

@@ -1,8 +1,8 @@
-/** What ends a line wherever it is written. */
+/** The characters that end a line, wherever it is written. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
 /**
- * What has no form of its own. Joiners, variation selectors and tags choose a form of their
+ * Characters without a form of their own. Joiners, variation selectors and tags choose a form of their
  * neighbours and are left to the font.
  */
 const INVISIBLE = /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;

@@ -88,7 +88,7 @@ test.each([["محمد أحمد"], ["قبل الزيارة"], ["שלום לכול
   },
 );
 
-test("what is not seen leaves no trace, a tab is a space, and a soft hyphen shows only where a line ends", async () => {
+test("invisible characters leave no trace, a tab is a space, and a soft hyphen only shows at the end of a line", async () => {
   expect(
     await textOf("a\tb, châ\u00adtai\u00adgnier, Zin\u200bguerie, \u2060mot\ufeff, \u202e1234"),
   ).toContain("a b, châtaignier, Zinguerie, mot, 1234");
@@ -96,14 +96,14 @@ test("what is not seen leaves no trace, a tab is a space, and a soft hyphen show
   expect(broken).toMatch(/déneigement-\n/);
 });
 
-test("what no font has is its Unicode name in brackets", async () => {
+test("a character that no font has is shown as its Unicode name in brackets", async () => {
   expect(await textOf("Nom 王, 한 et ก")).toContain(
     "Nom [CJK UNIFIED IDEOGRAPH-738B], [HANGUL SYLLABLE HAN] et [THAI CHARACTER KO KAI]",
   );
   expect(await textOf("a\u0007b")).toContain("a[ALERT]b");
 });
 
-test("a document in French alone reads no other font", async () => {
+test("a document with nothing but French reads no other font", async () => {
   const doc = new PDFDocument();
   const fonts = await loadFonts(doc, "Où est le châtaignier de Noël, cœur à l'ouvrage? 12 % – 3 ½ €");
   expect(fonts.pieces("œ½€", "700").map(({ font }) => font)).toEqual(Array(3).fill("Figtree-700Bold"));

@@ -17,7 +17,7 @@ interface GlyphRun {
   positions: object[];
 }
 
-/** What the types of pdfkit do not name of the font in use. */
+/** The parts of the font in use that pdfkit's types lack. */
 export interface EmbeddedFont {
   font: ParsedFont;
   scale: number;
@@ -42,9 +42,8 @@ const SHAPED_CHARACTERS = 100_000;
 const shapedTexts = new WeakMap<ParsedFont, LRUCache<string, GlyphRun>>();
 
 /**
- * Makes a parsed font say of each glyph what it stands for where it is met. pdfkit says one
- * meaning of each glyph, the first that it met, but a glyph may have several: Arabic letters that
- * differ by their dots share one.
+ * Makes a parsed font give the meaning of each glyph at each of its places. pdfkit keeps only the first
+ * meaning of a glyph, which may have several: Arabic letters that differ by their dots share one.
  */
 export function keepMeanings(font: ParsedFont): void {
   const getGlyph = font.getGlyph.bind(font);

@@ -8,9 +8,9 @@ export type Weight = "400" | "700";
 
 /** Characters of one font, in the order in which they are read. */
 export interface Piece {
-  /** As written. */
+  /** The text as written. */
   text: string;
-  /** As drawn: without what fonts do not show, or the name of what no font has. */
+  /** The text as drawn: without invisible characters, or the name of a character that no font has. */
   drawn: string;
   font: string;
   isNamed: boolean;
@@ -30,7 +30,7 @@ const FAMILIES: readonly { folder: string; file: string; isBold: boolean; for: R
     isBold: true,
     for: /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}]/u,
   },
-  // Unlike Noto's it draws most letters whole, not a body and its dots, of which only one would be copied.
+  // Unlike Noto's, it draws most letters whole, not as a body and dots, of which only one would be copied.
   { folder: "ibm-plex-sans-arabic", file: "IBMPlexSansArabic", isBold: true, for: /\p{scx=Arabic}/u },
   { folder: "noto-sans-arabic", file: "NotoSansArabic", isBold: true, for: /\p{scx=Arabic}/u },
   { folder: "noto-sans-hebrew", file: "NotoSansHebrew", isBold: true, for: /\p{scx=Hebrew}/u },

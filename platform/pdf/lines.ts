@@ -5,7 +5,7 @@ import type { Fonts, Piece, Weight } from "./fonts.ts";
 
 type Doc = PDFKit.PDFDocument;
 
-/** What is drawn at once: characters of one font and one direction. */
+/** A run of characters in one font and one direction, drawn at once. */
 interface Run {
   drawn: string;
   font: string;
@@ -17,7 +17,7 @@ export interface Line {
   runs: Run[];
   width: number;
   isRtl: boolean;
-  /** Where its letters stand and where the next line begins, from its top. */
+  /** The baseline and the height of the line, from its top. */
   baseline: number;
   height: number;
 }

@@ -79,7 +79,7 @@ export class Pages {
   }
 
   /**
-   * Writes a text as an element, over as many pages as it takes; no line stands alone where there are more.
+   * Writes a text as an element, over as many pages as it takes; never leaves one line of several by itself.
    */
   write(element: Element, { lines, style }: Laid): void {
     let rest = [...lines];

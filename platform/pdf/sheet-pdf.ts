@@ -11,8 +11,8 @@ const AFTER_HEADING = 40;
 const INDENT = 12;
 
 /**
- * Returns a document as a PDF file that screen readers can follow: tagged, in French, fonts embedded. It is
- * made of the sheet alone, so that all copies say the same.
+ * Returns a document as a PDF file that screen readers can follow: tagged, in French, fonts embedded. It
+ * depends on nothing but the sheet, so that all copies are the same.
  */
 export async function sheetPdf(
   sheet: Sheet,
@@ -71,7 +71,7 @@ const CONFORMANCE: object = { subset: "PDF/UA" };
 const BULLET = "•";
 const TEXT_OF_PAGES = `${BULLET}-[]`;
 
-/** pdfkit 0.20 writes what it is told of a document into XML metadata as it is. */
+/** pdfkit 0.20 writes the properties of a document into XML metadata without escaping. */
 const xmlSafe = (text: string): string =>
   text
     .toWellFormed()

@@ -37,8 +37,8 @@ export function listResponse<Row>({ page, per_page }: PageWindow, data: Row[], c
 }
 
 /**
- * As many rows as are counted: one more tells that there are more. For a `limit`, written out: a
- * plan kept for all knows it.
+ * The most rows counted: one more shows that there are more. As the value of a `limit` it is written out: a
+ * plan kept for all values knows it.
  */
 export const COUNT_LIMIT = sql.lit(TOTAL_MAX + 1);
 

@@ -76,7 +76,7 @@ export function openClient(
   };
 }
 
-/** What the library makes of an address. */
+/** The library's parsed form of an address. */
 type Parsed = { host: string[]; port: number[]; path?: string | false };
 
 async function openSocket({ host: [host = ""], port: [port = 5432], path }: Parsed, signal: AbortSignal) {

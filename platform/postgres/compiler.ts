@@ -1,8 +1,8 @@
 import { type LimitNode, type OffsetNode, PostgresQueryCompiler, ValueNode } from "kysely";
 
 /**
- * Writes into the statement's text how many rows are asked for, and that a first page passes none over. Of
- * parameters the planner expects a tenth of the table: past some hundred thousand rows it would then plan the
+ * Writes into the statement's text how many rows are asked for, and that a first page skips none. For
+ * parameters the planner assumes a tenth of the table: past some hundred thousand rows it would plan the
  * statement again at each call, a millisecond each time. Further pages stay parameters: fifty texts of each
  * list would fill a connection.
  */

@@ -10,18 +10,15 @@ import type { ObserveQuery } from "./observe.ts";
 import type { Session } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
 
-/**
- * Where statements run: transactions have sessions of their own, so that a statement
- * beside one never waits for it.
- */
+/** The two pools of sessions: transactions have their own, so that a single statement never waits for one. */
 export interface Pools {
   statements: Sessions;
   transactions: Sessions;
 }
 
 /**
- * What Kysely believes to be a connection: any of the pool's for each statement, until a transaction begins.
- * So `db.connection()` holds nothing; session state needs a transaction.
+ * Kysely's view of a connection: any session of the pool for each statement, until a transaction begins. So
+ * `db.connection()` holds nothing; session state needs a transaction.
  */
 export class PoolConnection implements DatabaseConnection {
   readonly #pools: Pools;

@@ -20,15 +20,15 @@ export {
 
 export type { Listen } from "./listener.ts";
 
-/** Either of the two below: for what may run alone or as part of a transaction. */
+/** Either of the two below: for functions that may run alone or as part of a transaction. */
 export type Db = Kysely<Tables>;
 
 /** The pool, and never a transaction: each statement runs on a connection of its own. */
 export type Pool = Db & { readonly isTransaction: false };
 
 /**
- * A transaction, and never the pool: what must run inside one takes this, so that a statement cannot leave
- * it by mistake. Of the ports such a function takes what it needs (`Pick<Ports, "now" | "live">`), never
+ * A transaction, and never the pool: functions that must run inside one take this, so that a statement cannot
+ * leave it by mistake. Such a function takes only the ports it needs (`Pick<Ports, "now" | "live">`), never
  * `db` (tools/transactions.mjs).
  */
 export type Transaction = KyselyTransaction<Tables>;
@@ -53,8 +53,8 @@ export type TimeLimits = { statement: number; transaction: number };
 
 type Options = {
   /**
-   * Connections at most for single statements, and as many for transactions;
-   * opened as needed. 10 unless told.
+   * The most connections for single statements, and as many again for transactions; opened as needed. 10 by
+   * default.
    */
   max?: number;
   /**
@@ -62,11 +62,11 @@ type Options = {
    * LISTEN needs one that stays.
    */
   directUrl?: string;
-  /** Whether statements are prepared once a connection, by name; true unless told. */
+  /** Whether statements are prepared once a connection, by name; true by default. */
   prepare?: boolean;
   /** Shown in pg_stat_activity. */
   application_name?: string;
-  /** None unless told. */
+  /** None by default. */
   limits?: TimeLimits;
   /** Told of every statement. */
   observe?: ObserveQuery;
@@ -103,7 +103,8 @@ export function openDatabase(url: string, options: Options = {}): Database {
     directUrl === url && {
       statement_timeout: limits.statement,
       transaction_timeout: limits.transaction,
-      // Sooner than the statement's end, so that waiting for somebody else's rows is told from being slow.
+      // Shorter than the statement's limit, which distinguishes waiting for somebody else's rows from being
+      // slow.
       lock_timeout: Math.ceil(limits.statement * LOCK_SHARE),
     };
   const settings = {
@@ -124,7 +125,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
         wait: waitMs ?? timeouts.statement,
       },
     );
-  // Who waits for a transaction waits for those of others, which may take that long.
+  // A caller that waits for a transaction waits for others' transactions, which may take that long.
   const pools = { statements: pool(), transactions: pool(timeouts?.transaction) };
   const listener = createListener(directUrl, application_name);
   const sql = openPostgres(url, application_name, { ...settings, max, connect_timeout: 10 });

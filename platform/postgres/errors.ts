@@ -10,17 +10,17 @@ const DEADLOCK = "40P01";
 const LOCK_NOT_AVAILABLE = "55P03";
 const QUERY_CANCELED = "57014";
 
-/** Another row holds that value; of one named constraint or index when given. */
+/** Whether another row holds that value; for one named constraint or index if given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return isViolation(error, UNIQUE_VIOLATION, constraint);
 }
 
-/** A row refers to what was removed, or to what is not there. */
+/** Whether a row refers to a removed or missing one. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return isViolation(error, FOREIGN_KEY_VIOLATION, undefined);
 }
 
-/** Another row overlaps (appointments of one provider); of one named constraint when given. */
+/** Whether another row overlaps (appointments of one provider); for one named constraint if given. */
 export function isExclusionViolation(error: unknown, constraint?: string): boolean {
   return isViolation(error, EXCLUSION_VIOLATION, constraint);
 }

@@ -52,7 +52,7 @@ export function queryName(sql: string): string {
 
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]\w*(?:"?\."?\w+)?)/i;
 
-/** What stands outside all parentheses: a subquery's table is not the statement's. */
+/** Returns the text outside all parentheses: a subquery's table is not the statement's. */
 function withoutParentheses(sql: string): string {
   let depth = 0;
   let outside = "";

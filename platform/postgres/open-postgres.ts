@@ -1,8 +1,8 @@
 import postgres, { type Options, type PostgresType, type Sql } from "postgres";
 
 /**
- * What every session of ours sets: days are added and cut in UTC, whatever the server, its role or its
- * database have as their own time zone. Query text names America/Toronto where it means a day in Québec.
+ * The time zone of every session of ours: days are added and cut in UTC, whatever the time zone of the
+ * server, its role or its database. Query text names America/Toronto for a day in Québec.
  */
 const TIME_ZONE = "UTC";
 

@@ -16,7 +16,7 @@ import { type Database, type Db, openDatabase } from "./database.ts";
 import { isRefusedWrite, isUnreachable } from "./errors.ts";
 import type { ObserveQuery } from "./observe.ts";
 
-/** What public reads query with: a replica's rows may be a second old. It cannot change anything. */
+/** The database for public reads: a replica's rows may be a second old. It cannot change anything. */
 export type ReadDb = Pick<Db, "selectFrom" | "executeQuery" | "getExecutor">;
 
 /** Replicas of one primary, read in turn; the primary is read while none of them may be. */

@@ -28,9 +28,8 @@ class Placeholder {
 }
 
 /**
- * Returns a function that runs one query with different values. The query is built and compiled by
- * the first run alone: building a long one costs as much processor time as answering it. `value`
- * marks where a run's value goes.
+ * Returns a function that runs one query with different values. Only the first run builds and compiles it:
+ * building a long query costs as much processor time as running it. `value` marks the place of a run's value.
  */
 export function compiledQuery<Values extends Record<string, unknown>, Row>(
   build: (db: Db, value: <Name extends keyof Values>(name: Name) => Values[Name]) => Compilable<Row>,

@@ -61,7 +61,7 @@ export class Sessions {
     else this.#idle.push(session);
   }
 
-  /** Closes the sessions, those in use when they are given back. */
+  /** Closes the sessions, each one in use once it is released. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await Promise.all(this.#idle.splice(0).map((session) => session.close()));

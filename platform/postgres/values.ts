@@ -60,7 +60,7 @@ export const valueTypes: Record<string, PostgresType> = {
   ),
 };
 
-/** As PostgreSQL writes arrays: `{"a","b \\"c\\"",null}`. */
+/** Returns an array as PostgreSQL writes it: `{"a","b \\"c\\"",null}`. */
 function arrayText(value: unknown, serialize: (element: unknown) => string): string {
   // Text is an array written already.
   if (!Array.isArray(value)) return String(value);

@@ -1,4 +1,5 @@
 import type { Db, Transaction } from "#platform/postgres/database.ts";
+import type { Secrets } from "#platform/secrets/secrets.ts";
 
 /** Two owners' accounts of one person: what the first has becomes the second's. */
 export interface Pair {
@@ -24,6 +25,6 @@ export interface Merging {
   blockers?: (db: Db, pair: Pair) => Promise<string[]>;
   /** Locks its rows of both accounts before anything is written, in the order of locks. */
   lock?: (tx: Transaction, pair: Pair) => Promise<void>;
-  /** Moves the rows, or joins those that both accounts have. What is left goes with the closing. */
-  move?: (tx: Transaction, pair: Pair, ports: { now: () => Date }) => Promise<void>;
+  /** Moves the rows, or joins those that both accounts have. The closing erases the rest. */
+  move?: (tx: Transaction, pair: Pair, ports: { now: () => Date; secrets: Secrets }) => Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { Db, Transaction } from "#platform/postgres/database.ts";
+import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { Merging } from "./merging.ts";
 
 /** The person whose data it is. */
@@ -18,7 +19,7 @@ export interface PersonalData {
   /** The feature's tables that hold personal data. */
   tables: readonly string[];
   /** Returns all of it as plain JSON, without secrets and their hashes. */
-  read: (db: Db, person: Person) => Promise<Record<string, unknown>>;
+  read: (db: Db, person: Person, ports: { secrets: Secrets }) => Promise<Record<string, unknown>>;
   /**
    * Locks what somebody may hold who closes the account for the person; called
    * before anything of it is written.
@@ -37,6 +38,7 @@ export interface PersonalData {
 
 export interface Erasing {
   now: () => Date;
+  secrets: Secrets;
   isRest: boolean;
 }
 

@@ -8,6 +8,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
+import type { Log } from "#platform/log/log.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** `points` actions in `duration` seconds, counted from the first action. */
@@ -35,12 +36,12 @@ export type Limiter = {
 };
 
 export type LimiterStore =
-  /** This process alone: anonymous reads, which must cost the database nothing. */
+  /** Only this process: anonymous reads, which must cost the database nothing. */
   | { store: "memory" }
   /** Table rate_limits, shared by every process. */
   | { store: "postgres"; db: Db }
-  /** A `redis://` address, shared too; while it is unavailable each process counts for itself. */
-  | { store: "redis"; url: string };
+  /** A `redis://` address, shared too; while it is away each process counts for itself, and says so. */
+  | { store: "redis"; url: string; log: Log };
 
 /** Hashed, so that no network or e-mail address is stored and keys have one length. */
 const hashed = (key: string) => hash("sha256", key, "base64url");
@@ -92,7 +93,7 @@ type Store = { limiterFor: (limit: Limit, name: string) => RateLimiterAbstract; 
 
 async function openStore(options: LimiterStore): Promise<Store> {
   if (options.store === "postgres") return postgresStore(options.db);
-  if (options.store === "redis") return redisStore(options.url);
+  if (options.store === "redis") return redisStore(options);
   return {
     limiterFor: (limit, name) => new RateLimiterMemory({ ...limit, keyPrefix: name }),
     close: async () => {},
@@ -128,7 +129,7 @@ function postgresStore(db: Db): Store {
   };
 }
 
-async function redisStore(url: string): Promise<Store> {
+async function redisStore({ url, log }: { url: string; log: Log }): Promise<Store> {
   const { Redis: Client } = await import("ioredis");
   // A request never waits for an unavailable Redis: it fails at once and the process counts for itself.
   const redis: Redis = new Client(url, {
@@ -138,6 +139,15 @@ async function redisStore(url: string): Promise<Store> {
   });
   // Without a listener Node would end the process; consume() works without Redis.
   redis.on("error", () => {});
+  // A Redis that never answered is said at the start (reach-redis.ts).
+  let [isLost, isClosing] = [false, false];
+  redis.on("ready", () => {
+    if (isLost) log.info("Redis answers again");
+    redis.once("close", () => {
+      isLost = !isClosing;
+      if (isLost) log.warn("Redis is out of reach: each process counts limits for itself");
+    });
+  });
   await redis.connect().catch(() => undefined);
   return {
     limiterFor: (limit, name) =>
@@ -149,6 +159,9 @@ async function redisStore(url: string): Promise<Store> {
         inMemoryBlockOnConsumed: limit.points + 1,
         insuranceLimiter: new RateLimiterMemory({ ...limit, keyPrefix: `limit:${name}` }),
       }),
-    close: async () => redis.disconnect(),
+    close: async () => {
+      isClosing = true;
+      redis.disconnect();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createLog } from "#platform/log/log.ts";
 import { HAS_REDIS, openRedis } from "#testing/redis-server.ts";
 import { createLimiter, type Limiter } from "./rate-limit.ts";
 
@@ -17,8 +18,10 @@ describe.skipIf(!HAS_REDIS)("limits counted in a real Redis (REDIS_URL, or redis
   let server: Awaited<ReturnType<typeof openRedis>>;
   let redis: Redis;
   const processes: Limiter[] = [];
+  const logged: string[] = [];
+  const log = createLog({ level: "info", destination: { write: (line) => logged.push(line) } });
   const startProcess = (url = server.url) => {
-    const limiter = createLimiter({ store: "redis", url });
+    const limiter = createLimiter({ store: "redis", url, log });
     processes.push(limiter);
     return limiter;
   };
@@ -79,6 +82,7 @@ describe.skipIf(!HAS_REDIS)("limits counted in a real Redis (REDIS_URL, or redis
       const key = randomUUID();
       expect(await passed(one, key, 2)).toBe(2);
       await passing.stop();
+      await vi.waitFor(() => expect(logged.join("")).toContain("Redis is out of reach"));
       // Each process counts for itself meanwhile.
       expect(await passed(one, randomUUID(), 6)).toBe(5);
       expect(await passed(other, randomUUID(), 6)).toBe(5);
@@ -91,6 +95,7 @@ describe.skipIf(!HAS_REDIS)("limits counted in a real Redis (REDIS_URL, or redis
         },
         { timeout: 5000 },
       );
+      expect(logged.join("")).toContain("Redis answers again");
       seen.disconnect();
       await back.stop();
     },

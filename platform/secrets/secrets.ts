@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Keyed hashes and encryption: neither can be computed, verified or read from the database alone. */
+/** Keyed hashes and encryption: the database is not enough to compute, verify or read either. */
 export interface Secrets {
   /**
    * Returns the hash of a text under each secret in use, the newest first. Store all of them and look up by
@@ -85,7 +85,7 @@ function readOrCreate(path: string): string[] {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
   try {
-    // Of two processes that start together, the first to link wins; the other reads its secret.
+    // When two processes start together, the first to link wins; the other reads its secret.
     linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where files are stored: a parsed STORAGE_URL. `prefix` has no slash at either end. */
+/** The place of stored files: a parsed STORAGE_URL. `prefix` has no slash at either end. */
 export type StorageLocation =
   | { kind: "file"; folder: string }
   | {

@@ -34,7 +34,7 @@ export interface Tracing {
 }
 
 export interface TracingOptions {
-  /** Where traces go: the base address of an OTLP/HTTP collector; `/v1/traces` is appended. */
+  /** The base address of an OTLP/HTTP collector; `/v1/traces` is appended. */
   endpoint: string | undefined;
   /** Sent with each export, for a collector that asks for a key. */
   headers: Record<string, string>;
@@ -42,7 +42,7 @@ export interface TracingOptions {
   share: number;
 }
 
-/** The active span; instead of the library's global context, which is not loaded where tracing is off. */
+/** Holds the active span: the library has a global context too, but is not loaded when tracing is off. */
 const active = new AsyncLocalStorage<{ context: Context; span: OtelSpan }>();
 
 /** Returns the W3C `traceparent` of the active span; undefined where nothing is traced. Random ids only. */
@@ -93,7 +93,7 @@ async function openTracing({
     consumer: otel.SpanKind.CONSUMER,
   };
   const failed = (span: OtelSpan, error: unknown) => {
-    // The type alone: a database's message quotes rows.
+    // Only the type: the message of a database error quotes rows.
     span.setAttribute("error.type", error instanceof Error ? error.name : typeof error);
     span.setStatus({ code: otel.SpanStatusCode.ERROR });
   };

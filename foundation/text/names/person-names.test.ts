@@ -17,7 +17,7 @@ test.each([
   expect(shownName(person)).toBe(shown);
 });
 
-test("others read the first name alone where no initial is shown", () => {
+test("others read only the first name where no initial is shown", () => {
   expect(shownFirstName(names("Marie Ève", "Roy"))).toBe("Marie Ève");
   expect(shownFirstName(names("Mme Roy"))).toBe("Un client");
   expect(shownFirstName(names(""), "Toitures Roy")).toBe("Toitures Roy");

@@ -10,8 +10,8 @@ const NO_PERSONS: ReadonlySet<string> = new Set(
 );
 
 /**
- * What a name begins with that is no person's first name, as « M. Roy », « Les Jardins Mérici » or « Ville de
- * Laval »; within a person's it is an initial, a particle or a family name.
+ * First words of a name that are no person's first name, as in « M. Roy », « Les Jardins Mérici » or « Ville
+ * de Laval »; further on in a person's name such a word is an initial, a particle or a family name.
  */
 const NO_FIRST_NAMES: ReadonlySet<string> = new Set(
   `m mr mme mlle mrs ms dr dre me monsieur madame l le la les ville ferme famille succession office condo
@@ -39,7 +39,7 @@ interface Names {
   last_name: string;
 }
 
-/** What others read of who has no person's name. */
+/** The name that others read for somebody without a person's name. */
 const NOBODY = "Un client";
 
 /** Returns the first name in a whole name for others to read; nothing of a name that is no person's. */

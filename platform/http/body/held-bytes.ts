@@ -6,7 +6,7 @@ interface Limits {
   bytesEach: number;
 }
 
-/** What one upload holds in memory until it is answered. */
+/** The memory that one upload holds until its response. */
 export interface Hold {
   /** Throws Busy when the process, or this account, would hold too much. */
   add: (bytes: number) => void;
@@ -14,8 +14,8 @@ export interface Hold {
 }
 
 /**
- * Counts the bytes of uploads that the process holds in memory, as they arrive. What exceeds the limits is
- * refused with Busy, which clients retry.
+ * Counts the bytes of uploads that the process holds in memory, as they arrive. Refuses those beyond the
+ * limits with Busy, which clients retry.
  */
 export function createHeldBytes({ bytes: bytesMax, bytesEach }: Limits): (account: string) => Hold {
   let total = 0;

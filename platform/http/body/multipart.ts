@@ -7,7 +7,7 @@ import { invalidBody, receive } from "./receive.ts";
 
 /** How much multipart/form-data an endpoint accepts. */
 export interface UploadLimit {
-  /** Of the whole body, and of one file. */
+  /** The limits of the whole body, and of one file. */
   bytes: number;
   fileBytes: number;
   files: number;

@@ -59,7 +59,7 @@ test("the next chunk waits until the one before is taken", async () => {
   expect(most).toBe(1);
 });
 
-test("what follows bodies that end together, whole or cut, begins one in each turn of the event loop", async () => {
+test("the work after bodies that end together, whole or cut, begins one by one in turns of the event loop", async () => {
   const begun: number[] = [];
   for (let n = 0; n < 6; n++) {
     const body = n % 2 ? Promise.reject(invalidBody()) : Promise.resolve("{}");

@@ -3,14 +3,14 @@ import { type Header, valuesOf } from "./read-headers.ts";
 /** Header fields that only programs which answer by themselves, and mailing lists, write. */
 const OF_PROGRAMS = ["x-autoreply", "x-autorespond", "x-auto-reply-from", "list-id"];
 
-/** What programs that answer by themselves put before the subject, in the languages met here. */
+/** The words that automatic replies put before the subject, in the languages met here. */
 const SUBJECT =
   /^(?:réponse automatique|automatic reply|auto(?:matic|mated)?[- ]?(?:reply|response)|out of (?:the )?office|absent(?:e|·e)? du bureau|absence du bureau|(?:message|avis|réponse) d['’]absence|vacation (?:reply|response)|respuesta automática|automatische antwort|abwesenheitsnotiz|undeliver(?:able|ed)|delivery (?:status notification|failure|has failed)|non remis|échec de (?:la )?(?:remise|distribution)|mail delivery (?:failed|failure|subsystem)|returned mail|failure notice)\b/iu;
 
 /**
  * Returns whether a program wrote the message by itself (RFC 3834), or this product did: such a message must
- * never be answered, or two programs would write to each other without end. What a person sends through a
- * program that adds List-Unsubscribe, Feedback-ID or X-Auto-Response-Suppress is theirs. `sender` is the
+ * never be answered, or two programs would write to each other without end. A person's message stays theirs
+ * even if their program adds List-Unsubscribe, Feedback-ID or X-Auto-Response-Suppress. `sender` is the
  * envelope's, empty for reports of a delivery.
  */
 export function isAutomatic(

@@ -2,15 +2,15 @@ import { isNoSuchMailbox } from "#platform/mail/address-refusal.ts";
 
 /** Codes of SMTP with which a mailbox is refused, where no enhanced code says more. */
 const REFUSED = /\b55[0134]\b/;
-/** What a refusal is about when it is not about the address. */
+/** The reasons for a refusal other than the address. */
 const OTHER_REASON =
   /\b5\.[2-7]\.\d|spam|polic|block|black ?list|reputation|quota|full|rate|dmarc|spf\b|dkim|virus|too large|size/i;
 const MISSING =
   /(?:user|recipient|mailbox|address|account|domain)[^\n]{0,40}(?:unknown|does not exist|doesn't exist|not found|invalid|unavailable|disabled|inexistant|introuvable)|(?:no such|unknown) (?:user|recipient|mailbox|address)/i;
 
 /**
- * Returns the addresses, in lower case, of which a delivery report (RFC 3464) says that they do not exist. A
- * full mailbox, a refusal of the content and what is only late are no bounce.
+ * Returns the addresses, in lower case, that a delivery report (RFC 3464) declares unknown. A full mailbox, a
+ * refusal of the content and a delay are no bounce.
  */
 export function failedRecipients(report: string): string[] {
   return report

@@ -6,7 +6,7 @@ const CORPUS = new URL("../../../testing/letters/corpus/", import.meta.url);
 const read = (name: string) => parseMessage(readFileSync(new URL(`${name}.eml`, CORPUS)));
 
 const ANSWER = "Bonjour Julie,\nMardi me va.";
-/** What the thread shows of each e-mail, and what it folds. */
+/** The part of each e-mail that the thread shows, and the part that it folds. */
 const EXPECTED: Record<string, { seen: string; folded?: string }> = {
   "gmail-fr": { seen: ANSWER },
   "gmail-en": { seen: ANSWER },

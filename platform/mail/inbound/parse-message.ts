@@ -8,7 +8,7 @@ import { REPLY_TEXT_MAX, type ReplyText, splitReply } from "./quotes/split-reply
 /** A file that came with a message. */
 export interface InboundFile {
   name: string;
-  /** As declared, which need not be true. */
+  /** The declared type, which need not be true. */
   type: string;
   /** Shown inside the text, such as the logo of a signature. */
   isEmbedded: boolean;
@@ -17,7 +17,7 @@ export interface InboundFile {
 
 /** A message as its parser reads it; nothing in it is verified. */
 export interface InboundMessage {
-  /** What its author wrote, without the letter that it answers. */
+  /** The author's words, without the letter that they answer. */
   reply: ReplyText;
   /** Whether its words are encrypted, or wrapped in a signature that hides them. */
   isSealed: boolean;
@@ -39,7 +39,7 @@ export class UnreadableMessage extends Error {
   override name = "UnreadableMessage";
 }
 
-/** As large as the usual mail servers send. */
+/** The largest message that the usual mail servers send. */
 export const MESSAGE_MAX_BYTES = 25 * 1024 * 1024;
 
 /** From when the worker has its libraries. */
@@ -54,7 +54,7 @@ const LIMITS = {
   files: 20,
 };
 
-/** What a hostile message takes is bounded by the two of them that are read at a time. */
+/** A hostile message can take little, since at most two are read at a time. */
 const inSlot = createSlots({ atOnce: 2, waitingMax: 20 });
 
 /**

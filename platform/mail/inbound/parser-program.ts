@@ -8,7 +8,7 @@ const { parentPort, workerData: { bytes, limits, paths } } = require("node:worke
 const PostalMime = require(paths.mime);
 const { convert } = require(paths.html);
 
-// What says no charset, or one it does not have, is UTF-8 where it can be, and else what Windows writes.
+// Text without a known charset is read as UTF-8 if it is valid, and else as what Windows writes.
 const isUtf8 = (content) => {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(content);
@@ -44,7 +44,7 @@ const readCharsets = async () => {
 
 const plainAddress = (address) => address.toLowerCase().replace(/^(?:https?:[/][/]|mailto:|tel:)/, "").replace(/^www[.]/, "").replace(/[/]+$/, "");
 const formatters = {
-  // A row is a line, and its cells are told apart.
+  // A row becomes a line, with its cells separated.
   cell: (elem, walk, builder) => {
     walk(elem.children, builder);
     const isLast = !(elem.next && [elem.next, elem.next.next].some((one) => one && /^t[dh]$/.test(one.name || "")));

@@ -52,7 +52,7 @@ export async function startSmtpListener({ url, domain, isOurs, receive, log }: O
       let bytes = 0;
       stream.on("data", (piece: Buffer) => {
         bytes += piece.length;
-        // What is longer is refused at its end, and not kept until then.
+        // A longer message is refused at its end, and not stored until then.
         if (bytes <= MESSAGE_MAX_BYTES) pieces.push(piece);
         else pieces.length = 0;
       });

@@ -4,7 +4,7 @@
  */
 export type Letter = {
   subject: string;
-  /** What an inbox shows after the subject; not repeated in the letter itself. */
+  /** The text that an inbox shows after the subject; not repeated in the letter itself. */
   preview: string;
   /** The heading; the subject by default. */
   title?: string;
@@ -16,7 +16,7 @@ export type Letter = {
   facts?: { label: string; value: string }[];
   /** The button; an absolute http(s) address. */
   action?: { label: string; url: string };
-  /** What a digest lists, each an absolute http(s) address. */
+  /** The lines of a digest, each with an absolute http(s) address. */
   links?: { label: string; url: string }[];
   /** In small print below the action: what happens without it, how long a link is valid. */
   footnote?: string;
@@ -29,8 +29,8 @@ export type Letter = {
   isAnswerable?: boolean;
 };
 
-/** What the footer of every letter shows of who sends it. */
+/** The sender as the footer of every letter shows it. */
 export type Sender = { PUBLIC_URL: string; shown_name: string; support_email: string };
 
-/** What platform/mail sends. */
+/** A letter as platform/mail sends it. */
 export type RenderedLetter = { subject: string; html: string; text: string; headers: Record<string, string> };

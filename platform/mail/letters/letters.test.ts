@@ -48,7 +48,7 @@ test("a letter has the same text in HTML and in plain text, from the subject to 
   expect(html).toMatch(/Ligne un<br\/?>Ligne deux/);
 });
 
-test("in HTML a link is words; its address is written out in the plain text alone", async () => {
+test("in HTML a link is words; its address is written out only in the plain text", async () => {
   const { html, text } = await renderLetter(newLead, sender);
   const shown = html.slice(html.indexOf("<body")).replace(/<[^>]*>/g, " ");
   expect(shown).not.toContain("https://");

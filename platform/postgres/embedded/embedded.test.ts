@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { existsSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
@@ -50,6 +50,13 @@ test("connecting requires the password stored beside the data", async () => {
   await expect(query(address.href, "select 1")).rejects.toThrow(/password/);
   expect(statSync(join(own.dataDir, "password")).mode & 0o077).toBe(0);
   expect(address.hostname).toBe("127.0.0.1");
+});
+
+test("whoever opens the database by hand finds its port, role, database and password where the page says", async () => {
+  const { url } = await own.start();
+  const read = (file: string) => readFileSync(join(own.dataDir, file), "utf8");
+  const port = read("cluster/postmaster.pid").split("\n")[3];
+  expect(url).toBe(`postgres://maisonnee:${read("password").trim()}@127.0.0.1:${port}/postgres`);
 });
 
 test("sorting follows French rules for accents and case", async () => {

@@ -32,7 +32,7 @@ export { archivedFiles, makeArchive, pruneArchive, restoreCommand } from "./wal-
 export type EmbeddedPostgres = { url: string; isOwner: boolean; stop: () => Promise<void> };
 
 type Options = {
-  /** Where data is kept, unless root must keep it elsewhere (see embedded/home.ts). */
+  /** The folder of the data, unless root must keep it elsewhere (see embedded/home.ts). */
   dataDir: string;
   /** Told, in a line each, what a person running this would want to know. */
   log?: (line: string) => void;
@@ -131,7 +131,7 @@ async function startServer({
   for (;;) {
     const port = fixedPort ?? (await stablePort(home.folder));
     const child = launch(binaries, home, { ...settings, port: String(port) });
-    // Should this process be told to end before the server answers: nobody else would know of it.
+    // Ends the server if this process must end before it is ready: nobody else would know of it.
     const endWithUs = () => child.kill("SIGQUIT");
     process.once("exit", endWithUs);
     const ended = new Promise<string>((resolve) => {
@@ -153,8 +153,8 @@ async function startServer({
 }
 
 /**
- * Runs the server in a session of its own, so that Ctrl-C reaches this process alone and requests under
- * way can finish; from "/", because its account may not enter our folder.
+ * Runs the server in a session of its own, so that Ctrl-C reaches only this process and running requests can
+ * finish; from "/", because its account may not enter our folder.
  */
 function launch(binaries: string, home: Home, settings: Settings): ChildProcess {
   const logFile = openLog(home);

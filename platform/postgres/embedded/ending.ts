@@ -7,8 +7,8 @@ export interface EndingTimeouts {
   /** SIGINT: transactions are rolled back, data is flushed. */
   fast: number;
   /**
-   * SIGQUIT: everybody leaves at once, the next start recovers. What hangs ignores
-   * even that: SIGKILL follows.
+   * SIGQUIT: all sessions end at once, the next start recovers. A hung server ignores even that: SIGKILL
+   * follows.
    */
   immediate: number;
 }

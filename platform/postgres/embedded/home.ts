@@ -15,7 +15,7 @@ import { dirname, join, resolve } from "node:path";
 import { type Account, canEnter, serverAccount } from "./account.ts";
 import { StartError } from "./start-error.ts";
 
-/** Where one embedded server lives: its cluster, password, port and log, all under one folder. */
+/** The place of one embedded server: its cluster, password, port and log, all under one folder. */
 export type Home = { folder: string; cluster: string; password: string; account: Account };
 
 const POINTER = "location.txt";

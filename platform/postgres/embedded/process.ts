@@ -12,8 +12,8 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * A process's identity, equal only for the same run of the same process: ids are reused, starting times
- * with them are not. Outside Linux the id alone.
+ * Returns a process's identity, equal only for the same run of the same process: ids are reused, but not with
+ * the same starting time. Outside Linux it is just the id.
  */
 export function identityOf(pid: number): string {
   return `${pid} ${linuxStatus(pid)?.startTime ?? ""}`.trim();

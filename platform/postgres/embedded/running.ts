@@ -25,7 +25,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** What PostgreSQL wrote in postmaster.pid: line 1 its id, 4 its port, 8 whether it is ready. */
+/** Reads postmaster.pid, written by PostgreSQL: line 1 is its id, 4 its port, 8 whether it is ready. */
 export function readLockFile(home: ServerFolders): LockFile | undefined {
   const text = readIfThere(join(home.cluster, "postmaster.pid"));
   if (text === undefined) return undefined;

@@ -10,9 +10,9 @@ const STOPPING_MAX_MS = 5_000;
 const PAUSE_MS = 1_000;
 
 /**
- * Keeps the server running until `stop`: one that ended is started again on its port, so that its address
- * holds; one that hangs on its way out is ended. The process in charge does so; when that one is gone, the
- * next. `stop` leaves alone a server that another running process is in charge of.
+ * Keeps the server running until `stop`: restarts one that ended on its port, so that its address holds; ends
+ * one that hangs while stopping. The process in charge does so; when that one is gone, the next. `stop`
+ * leaves alone a server that another running process is in charge of.
  */
 export function supervise({
   home,
@@ -30,7 +30,7 @@ export function supervise({
   const stopping = new AbortController();
   let current = server;
   let isOwner = takeOwnership(home);
-  // Should this process end without the stop: a server that is only told to stop may hang while it recovers.
+  // The server must stop with this process, even without `stop`: it may hang while it recovers.
   const mustStop = () => isOwner && !isOwnedByOther(home);
   const atExit = () => {
     if (mustStop()) signal(current.pid, "SIGQUIT");

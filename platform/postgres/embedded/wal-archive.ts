@@ -68,7 +68,8 @@ const quoted = (path: string) => `'${path.replaceAll("'", "'\\''").replaceAll("%
 const SEGMENT = /^[0-9A-F]{24}(?=\.|$)/;
 
 /**
- * The archived files that recovery from `first` on may ask for; the histories of timelines alone without it.
+ * Returns the archived files that recovery from `first` on may ask for; without `first`, only the histories
+ * of timelines.
  */
 export async function archivedFiles(folder: string, first: string | undefined): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);

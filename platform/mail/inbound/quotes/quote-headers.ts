@@ -1,6 +1,6 @@
 /**
- * What a line says about the quotation below it: `certain` names a date or an address, `dated` a day without
- * its year, which quoted lines must follow, `doubtful` only looks like it.
+ * The evidence in a line that a quotation follows: `certain` names a date or an address, `dated` a day
+ * without its year, which quoted lines must follow, `doubtful` only looks like it.
  */
 export interface QuoteHeader {
   certainty: "certain" | "dated" | "doubtful";
@@ -12,7 +12,7 @@ export interface QuoteHeader {
 const LINE_MAX = 300;
 /** Mail programs break the line that names the author into as many. */
 const WRAPPED_MAX = 4;
-/** Of a block of « De », « Envoyé », « À », « Objet »; blank lines may stand between. */
+/** The longest block of « De », « Envoyé », « À », « Objet », blank lines included. */
 const BLOCK_MAX = 8;
 
 const WROTE = "(?:a écrit|écrit|wrote|writes|schrieb|escribió|ha scritto|escreveu)";
@@ -66,7 +66,7 @@ function attributionAt(lines: readonly string[], at: number): QuoteHeader | null
     if (SPOKEN.test(joined)) return null;
     const isDated = DATE.test(joined) && TIME.test(joined.replace(DATE, ""));
     const isCertain = ADDRESS.test(joined) || (isDated && OPENING.test(joined));
-    // A name alone is one line: what stands above it is the answer.
+    // A name without more is a single line: the text above it is the answer.
     if (!isCertain && (count > 1 || !OPENING.test(joined))) return null;
     if (isCertain && count > 1 && !OPENING.test(joined) && !ADDRESS.test(lines[at] ?? "")) return null;
     if (isCertain) return { certainty: "certain", lines: count };

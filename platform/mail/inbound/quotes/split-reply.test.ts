@@ -23,7 +23,7 @@ describe("words that only look quoted are all there", () => {
     expect(splitReply(text).text).toBe(text);
   });
 
-  test("what may be a quotation is folded, not left out", () => {
+  test("a possible quotation is folded, not left out", () => {
     expect(splitReply("Oui.\n\nLe plombier a écrit :\n> lundi").foldedFrom).toBe("Oui.".length);
     expect(visible("Oui.\n\n-----Message d'origine-----\nLundi?")).toBe("Oui.");
     expect(visible("Oui.\n\nLe 21 nov., Luc a écrit :\nlundi")).toBe("Oui.");
@@ -88,7 +88,7 @@ describe("the letter that is answered is left out, as every program quotes it", 
     expect(visible(`Mardi.\n\nEnvoyé de mon iPhone\n\n${quotation}`)).toBe("Mardi.");
   });
 
-  test("what is written below or between quoted lines is kept", () => {
+  test("text below or between quoted lines is kept", () => {
     const header = "Le 21 nov. 2026 à 12:06, Maisonnée <bonjour@maisonnee.example> a écrit :";
     expect(splitReply(`${header}\n${quoted}\n\nOui, mardi.`).text).toBe("Oui, mardi.");
     expect(splitReply(`${header}\n${LETTER}\n\nOui, mardi.`).text).toBe("Oui, mardi.");

@@ -1,16 +1,16 @@
 import { LETTER_BEGINS, LETTER_ENDS } from "#platform/mail/letters/marks.ts";
 import { bareLine, isSeparator, type QuoteHeader, quoteHeaderAt } from "./quote-headers.ts";
 
-/** What a person wrote in an e-mail. */
+/** A person's own words in an e-mail. */
 export interface ReplyText {
   text: string;
-  /** Where in the text a part begins that may be a quotation or a signature; null where there is none. */
+  /** The offset of a part that may be a quotation or a signature; null without one. */
   foldedFrom: number | null;
   /** Whether the text goes on beyond what was read of it, and its end is not a quoted letter. */
   isIncomplete: boolean;
 }
 
-/** What is read of a text, in characters; five times the longest message of a thread. */
+/** The most characters of a text that are read; five times the longest message of a thread. */
 export const REPLY_TEXT_MAX = 20_000;
 
 /** Lines that a telephone adds below what is written on it. */
@@ -18,9 +18,9 @@ const DEVICE =
   /^(?:(?:envoyé|envoyée|sent)\s(?:de|depuis|à partir d['’]|à partir de|from|via)\s?(?:mon|ma|my|un|une)?\s?(?:iphone|ipad|android|samsung|appareil|téléphone|mobile|cellulaire|galaxy|yahoo|outlook|huawei|blackberry|proton ?mail|bell|workspace|gmail)[\p{L}\d ,.'’+-]{0,60}|(?:obtenir|obtenez|télécharger|get)\soutlook\s(?:pour|for)\s(?:ios|android|mac|windows)(?:\s?[<[]https?:\/\/[^\s>\]]{1,200}[>\]])?)\.?$/iu;
 
 /**
- * Separates what a person wrote from the letter that they answer. Only what is certainly quoted is left out:
- * it begins with our own mark, or under a line with a date or an address. What only looks quoted stays in the
- * text, from `foldedFrom` on.
+ * Separates a person's words from the letter that they answer. Leaves out only a certain quotation: it begins
+ * with our own mark, or under a line with a date or an address. A doubtful one stays in the text, from
+ * `foldedFrom` on.
  */
 export function splitReply(received: string): ReplyText {
   const raw = received.slice(0, REPLY_TEXT_MAX).replace(/\r\n?/g, "\n").split("\n");
@@ -83,7 +83,7 @@ function findHeader(bare: readonly string[], isFound: (found: Found) => boolean)
   return null;
 }
 
-/** Returns the first line of what may be a quotation or a signature; null where nothing looks like it. */
+/** Returns the first line of a possible quotation or signature; null where nothing looks like one. */
 function foldOf(lines: readonly string[]): number | null {
   const bare = lines.map(bareLine);
   const header = findHeader(bare, ({ header: { certainty } }) => certainty !== "certain");
