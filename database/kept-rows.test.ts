@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The tables of which rows may not be changed or deleted, or not for years. */
+/** The tables whose rows may not be changed or deleted, or not for years. */
 async function keptTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct t.tgrelid::regclass::text as name from pg_trigger t

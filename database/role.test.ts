@@ -42,7 +42,7 @@ test("the role that deploy/ makes is no superuser, and may migrate, also after a
   await migrate(url, migrationsDirectory);
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    // As platform/backup/restore-logical.ts begins.
+    // platform/backup/restore-logical.ts begins this way.
     for (const schema of ["public", "graphile_worker", "sandbox"])
       await sql.unsafe(`drop schema "${schema}" cascade`);
     await sql`create schema public`;

@@ -124,7 +124,9 @@ create table appointment_events (
   kind text not null,
   starts_at timestamp with time zone,
   at timestamp with time zone not null,
+  ends_at timestamp with time zone,
   constraint appointment_events_pkey PRIMARY KEY (id),
+  constraint appointment_events_check CHECK ((starts_at < ends_at)),
   constraint appointment_events_kind_check CHECK ((kind = ANY (ARRAY['chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'lapsed'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text])))
 );
 CREATE INDEX appointment_events_of_request ON public.appointment_events USING btree (request_id, at, id);
@@ -391,6 +393,15 @@ create table case_notes (
 CREATE INDEX case_notes_mentions ON public.case_notes USING gin (mentions) WITH (fastupdate=off);
 CREATE INDEX case_notes_of_case ON public.case_notes USING btree (kind, subject_id, created_at);
 
+create table case_presences (
+  kind text not null,
+  subject_id uuid not null,
+  operator_id uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint case_presences_pkey PRIMARY KEY (kind, subject_id, operator_id),
+  constraint case_presences_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id) ON DELETE CASCADE
+);
+
 create table case_work (
   kind text not null,
   subject_id uuid not null,
@@ -399,7 +410,7 @@ create table case_work (
   version integer default 0 not null,
   constraint case_work_pkey PRIMARY KEY (kind, subject_id),
   constraint case_work_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES operators(id),
-  constraint case_work_kind_check CHECK ((kind = ANY (ARRAY['papers'::text, 'lead_report'::text, 'review_report'::text, 'thread_report'::text, 'text'::text, 'held_review'::text, 'review_ring'::text, 'contact'::text, 'privacy'::text, 'incident'::text, 'dispute'::text, 'problem'::text])))
+  constraint case_work_kind_check CHECK ((kind = ANY (ARRAY['papers'::text, 'lead_report'::text, 'review_report'::text, 'thread_report'::text, 'text'::text, 'held_review'::text, 'review_ring'::text, 'contact'::text, 'privacy'::text, 'incident'::text, 'dispute'::text, 'problem'::text, 'money_order'::text, 'pack'::text, 'announcement'::text, 'site_text'::text, 'privacy_order'::text])))
 );
 
 create table categories (
@@ -584,13 +595,10 @@ create table contact_messages (
   message text not null,
   created_at timestamp with time zone default now() not null,
   topic text default 'question'::text not null,
-  answer text,
-  is_refused boolean default false not null,
   constraint contact_messages_pkey PRIMARY KEY (id),
-  constraint contact_messages_answer_check CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 4000))),
   constraint contact_messages_topic_check CHECK ((topic = ANY (ARRAY['question'::text, 'access'::text, 'correction'::text, 'erasure'::text])))
 );
-CREATE INDEX contact_messages_waiting ON public.contact_messages USING btree (created_at) WHERE (answer IS NULL);
+CREATE INDEX contact_messages_waiting ON public.contact_messages USING btree (created_at);
 CREATE TRIGGER contact_messages_end_orders AFTER DELETE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION end_orders_of_message();
 
 create table contract_versions (
@@ -649,6 +657,7 @@ CREATE INDEX contracts_of_owner ON public.contracts USING btree (owner_id);
 CREATE INDEX contracts_of_property ON public.contracts USING btree (property_id);
 CREATE INDEX contracts_of_provider ON public.contracts USING btree (provider_id);
 CREATE INDEX contracts_of_request ON public.contracts USING btree (request_id, created_at);
+CREATE INDEX contracts_of_seasons ON public.contracts USING btree (provider_id, ends_on) WHERE (ends_on IS NOT NULL);
 CREATE UNIQUE INDEX contracts_one_in_force ON public.contracts USING btree (request_id) WHERE (cancelled_at IS NULL);
 CREATE TRIGGER contracts_not_emptied BEFORE TRUNCATE ON public.contracts FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER contracts_write_line AFTER UPDATE OF cancelled_at ON public.contracts FOR EACH ROW WHEN (((old.cancelled_at IS NULL) AND (new.cancelled_at IS NOT NULL))) EXECUTE FUNCTION write_line_of_contract();
@@ -689,6 +698,7 @@ create table credit_entries (
   constraint credit_entries_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'unlock'::text, 'lead_return'::text, 'payment_reversal'::text, 'adjustment'::text, 'promotion'::text])))
 );
 CREATE INDEX credit_entries_by_time ON public.credit_entries USING btree (created_at) INCLUDE (kind, amount);
+CREATE INDEX credit_entries_gained ON public.credit_entries USING btree (provider_id, created_at DESC, id DESC) WHERE (kind <> ALL (ARRAY['unlock'::text, 'promotion'::text]));
 CREATE INDEX credit_entries_of_provider ON public.credit_entries USING btree (provider_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX credit_entries_one_end ON public.credit_entries USING btree (grant_id) WHERE ((amount < 0) AND (grant_id IS NOT NULL));
 CREATE UNIQUE INDEX credit_entries_one_grant ON public.credit_entries USING btree (grant_id) WHERE ((amount > 0) AND (grant_id IS NOT NULL));
@@ -746,6 +756,7 @@ create table credit_notes (
   tvq_cents integer,
   total_cents integer not null,
   untaxed_cents integer default 0 not null,
+  is_discount boolean default false not null,
   constraint credit_notes_pkey PRIMARY KEY (id),
   constraint credit_notes_provider_id_year_number_key UNIQUE (provider_id, year, number),
   constraint credit_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
@@ -839,12 +850,15 @@ create table decided_cases (
   operator text not null,
   operator_id uuid,
   decided_at timestamp with time zone not null,
+  other_person_id uuid,
   constraint decided_cases_pkey PRIMARY KEY (id),
   constraint decided_cases_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 );
 CREATE INDEX decided_cases_in_order ON public.decided_cases USING btree (decided_at DESC, id DESC);
 CREATE INDEX decided_cases_of_kind ON public.decided_cases USING btree (kind, decided_at DESC, id DESC);
+CREATE INDEX decided_cases_of_other_person ON public.decided_cases USING btree (other_person_id, decided_at DESC, id DESC) WHERE (other_person_id IS NOT NULL);
 CREATE INDEX decided_cases_of_person ON public.decided_cases USING btree (person_id, decided_at DESC, id DESC);
+CREATE INDEX decided_cases_of_subject ON public.decided_cases USING btree (subject_id);
 
 create table dispute_answers (
   dispute_id uuid not null,
@@ -1123,6 +1137,7 @@ create table invoices (
   paid_cents integer default 0 not null,
   claimed_paid_at timestamp with time zone,
   untaxed_cents integer default 0 not null,
+  share text not null,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_provider_id_year_number_key UNIQUE (provider_id, year, number),
   constraint invoices_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id),
@@ -1135,6 +1150,7 @@ create table invoices (
   constraint invoices_check2 CHECK (((credited_cents >= 0) AND (credited_cents <= total_cents))),
   constraint invoices_number_check CHECK ((number > 0)),
   constraint invoices_paid_cents_check CHECK ((paid_cents >= (- deposit_cents))),
+  constraint invoices_share_check CHECK ((share = ANY (ARRAY['whole'::text, 'deposit'::text, 'part'::text, 'instalment'::text]))),
   constraint invoices_total_cents_check CHECK ((total_cents > 0)),
   constraint invoices_untaxed_check CHECK (((untaxed_cents >= 0) AND (untaxed_cents <= subtotal_cents)))
 );
@@ -1152,7 +1168,7 @@ CREATE TRIGGER invoices_claimed_write_line AFTER UPDATE OF claimed_paid_at ON pu
 CREATE TRIGGER invoices_keep_client BEFORE UPDATE OF owner_id ON public.invoices FOR EACH ROW WHEN ((old.owner_id <> new.owner_id)) EXECUTE FUNCTION refuse_other_client();
 CREATE TRIGGER invoices_kept BEFORE DELETE ON public.invoices FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_not_emptied BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-CREATE TRIGGER invoices_unaltered BEFORE UPDATE OF id, contract_id, contract_version, request_id, provider_id, property_id, year, number, issued_on, issued_at, done_on, due_on, supplier, client, sheet, subtotal_cents, untaxed_cents, tps_cents, tvq_cents, total_cents, deposit_cents ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoices_unaltered BEFORE UPDATE OF id, contract_id, contract_version, request_id, provider_id, property_id, year, number, share, issued_on, issued_at, done_on, due_on, supplier, client, sheet, subtotal_cents, untaxed_cents, tps_cents, tvq_cents, total_cents, deposit_cents ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_write_line AFTER INSERT ON public.invoices FOR EACH ROW EXECUTE FUNCTION write_line_of_invoice();
 
 create table job_workers (
@@ -1164,6 +1180,40 @@ create table job_workers (
   process text not null,
   constraint job_workers_pkey PRIMARY KEY (name)
 );
+
+create table kept_answers (
+  id uuid default uuidv7() not null,
+  message_id uuid not null,
+  kind text not null,
+  content bytea not null,
+  operator text not null,
+  written_at timestamp with time zone not null,
+  letter text,
+  constraint kept_answers_pkey PRIMARY KEY (id),
+  constraint kept_answers_message_id_fkey FOREIGN KEY (message_id) REFERENCES kept_messages(id) ON DELETE CASCADE,
+  constraint kept_answers_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'refusal'::text, 'closing'::text]))),
+  constraint kept_answers_leave_check CHECK (((kind = 'closing'::text) = (letter IS NULL))),
+  constraint kept_answers_letter_check CHECK ((letter = ANY (ARRAY['waiting'::text, 'sent'::text, 'bounced'::text])))
+);
+CREATE INDEX kept_answers_of_message ON public.kept_answers USING btree (message_id, written_at);
+
+create table kept_messages (
+  id uuid not null,
+  account_id uuid,
+  topic text not null,
+  content bytea not null,
+  address_hashes bytea[] not null,
+  word_hashes bytea[] not null,
+  written_at timestamp with time zone not null,
+  settled_at timestamp with time zone not null,
+  constraint kept_messages_pkey PRIMARY KEY (id),
+  constraint kept_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint kept_messages_topic_check CHECK ((topic = ANY (ARRAY['question'::text, 'access'::text, 'correction'::text, 'erasure'::text])))
+);
+CREATE INDEX kept_messages_of_account ON public.kept_messages USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX kept_messages_of_address ON public.kept_messages USING gin (address_hashes);
+CREATE INDEX kept_messages_to_erase ON public.kept_messages USING btree (settled_at);
+CREATE INDEX kept_messages_with_words ON public.kept_messages USING gin (word_hashes);
 
 create table known_words (
   word text not null,
@@ -1586,10 +1636,13 @@ create table operators (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone default now() not null,
   raised_at timestamp with time zone,
+  silenced_letters text[] default '{}'::text[] not null,
+  digest_on date,
   constraint operators_pkey PRIMARY KEY (id),
   constraint operators_id_fkey FOREIGN KEY (id) REFERENCES accounts(id),
   constraint operators_full_name_check CHECK (((char_length(full_name) >= 1) AND (char_length(full_name) <= 101))),
-  constraint operators_level_check CHECK ((level = ANY (ARRAY['reader'::text, 'agent'::text, 'chief'::text])))
+  constraint operators_level_check CHECK ((level = ANY (ARRAY['reader'::text, 'agent'::text, 'chief'::text]))),
+  constraint operators_silenced_letters_check CHECK ((silenced_letters <@ ARRAY['given'::text, 'mentioned'::text, 'digest'::text]))
 );
 CREATE TRIGGER operators_updated BEFORE UPDATE ON public.operators FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
@@ -1819,6 +1872,20 @@ CREATE UNIQUE INDEX privacy_orders_by_token ON public.privacy_orders USING btree
 CREATE UNIQUE INDEX privacy_orders_one_open ON public.privacy_orders USING btree (message_id) WHERE (state = ANY (ARRAY['proposed'::text, 'sent'::text]));
 CREATE UNIQUE INDEX privacy_orders_one_open_of_account ON public.privacy_orders USING btree (account_id) WHERE ((state = ANY (ARRAY['proposed'::text, 'sent'::text])) AND (account_id IS NOT NULL));
 
+create table problem_additions (
+  id uuid default uuidv7() not null,
+  problem_id uuid not null,
+  author text not null,
+  words text not null,
+  is_withheld boolean not null,
+  at timestamp with time zone not null,
+  constraint problem_additions_pkey PRIMARY KEY (id),
+  constraint problem_additions_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE,
+  constraint problem_additions_author_check CHECK ((author = ANY (ARRAY['owner'::text, 'provider'::text]))),
+  constraint problem_additions_words_check CHECK ((char_length(words) <= 4000))
+);
+CREATE INDEX problem_additions_of_problem ON public.problem_additions USING btree (problem_id);
+
 create table problem_photos (
   id uuid default uuidv7() not null,
   problem_id uuid not null,
@@ -1862,7 +1929,9 @@ create table problems (
   is_upheld boolean,
   decision_reason text,
   appointment_at timestamp with time zone,
+  invoice_id uuid,
   constraint problems_pkey PRIMARY KEY (id),
+  constraint problems_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE SET NULL,
   constraint problems_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint problems_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint problems_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE,
@@ -1886,6 +1955,7 @@ create table problems (
 CREATE INDEX problems_closed ON public.problems USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX problems_due ON public.problems USING btree (due_at) WHERE (status = ANY (ARRAY['open'::text, 'answered'::text]));
 CREATE INDEX problems_escalated ON public.problems USING btree (due_at) WHERE (status = 'escalated'::text);
+CREATE INDEX problems_of_invoice ON public.problems USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX problems_of_owner ON public.problems USING btree (owner_id);
 CREATE INDEX problems_of_provider ON public.problems USING btree (provider_id);
 CREATE INDEX problems_of_request ON public.problems USING btree (request_id, opened_at DESC, id DESC);
@@ -1954,6 +2024,7 @@ create table properties (
   removed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  search_text text generated always as (place_words(address, city, zip)) stored not null,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint properties_access_notes_check CHECK ((char_length(access_notes) <= 1000)),
@@ -1965,6 +2036,7 @@ create table properties (
   constraint properties_state_check CHECK ((char_length(state) <= 100)),
   constraint properties_zip_check CHECK ((zip ~ '^[GHJ][0-9][A-Z] [0-9][A-Z][0-9]$'::text))
 );
+CREATE INDEX properties_by_words ON public.properties USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX properties_of_owner ON public.properties USING btree (owner_id, created_at) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX properties_one_address ON public.properties USING btree (owner_id, address_key) WHERE (removed_at IS NULL);
 CREATE TRIGGER properties_person_text AFTER INSERT OR UPDATE OF city, removed_at, owner_id ON public.properties FOR EACH ROW EXECUTE FUNCTION person_text_has_changed('owner_id');
@@ -2246,8 +2318,7 @@ create view published_contact_messages as
     message,
     topic,
     created_at
-   FROM contact_messages
-  WHERE (answer IS NULL);
+   FROM contact_messages;
 
 create view published_contract_versions as
  SELECT contract_id,
@@ -2263,7 +2334,8 @@ create view published_contract_versions as
     total_cents,
     accepted_at,
     text,
-    untaxed_cents
+    untaxed_cents,
+    quote_id
    FROM contract_versions;
 
 create view published_contracts as
@@ -2295,7 +2367,8 @@ create view published_contracts_in_force as
     c.created_at,
     ( SELECT q.terms
            FROM quotes q
-          WHERE (q.id = v.quote_id)) AS terms
+          WHERE (q.id = v.quote_id)) AS terms,
+    v.deposit_cents
    FROM (contracts c
      JOIN contract_versions v ON (((v.contract_id = c.id) AND (v.version = c.version))))
   WHERE (c.cancelled_at IS NULL);
@@ -2331,6 +2404,16 @@ create view published_credit_notes as
     total_cents
    FROM credit_notes;
 
+create view published_deposits_received as
+ SELECT contract_id,
+    (sum(GREATEST(0, LEAST((total_cents - credited_cents), (deposit_cents +
+        CASE
+            WHEN (done_on IS NULL) THEN paid_cents
+            ELSE 0
+        END)))))::integer AS received_cents
+   FROM invoices
+  GROUP BY contract_id;
+
 create view published_disputes as
  SELECT id,
     payment_dispute_id,
@@ -2354,6 +2437,13 @@ create view published_guests as
     last_sign_in_at
    FROM accounts
   WHERE ((guest_since IS NOT NULL) AND (password_hash IS NULL));
+
+create view published_invoiced as
+ SELECT contract_id,
+    (total_cents - COALESCE(( SELECT (sum(n.total_cents))::integer AS sum
+           FROM credit_notes n
+          WHERE ((n.invoice_id = i.id) AND (NOT n.is_discount))), 0)) AS invoiced_cents
+   FROM invoices i;
 
 create view published_invoices as
  SELECT contract_id,
@@ -2480,7 +2570,8 @@ create view published_problems as
     opened_at,
     answered_at,
     escalated_at,
-    due_at
+    due_at,
+    invoice_id
    FROM problems;
 
 create view published_profiles as
@@ -2511,7 +2602,8 @@ create view published_properties as
     access_notes,
     latitude,
     longitude,
-    removed_at
+    removed_at,
+    search_text
    FROM properties;
 
 create view published_proposed_times as
@@ -2601,7 +2693,9 @@ create view published_quotes as
     total_cents,
     sent_at,
     expires_at,
-    provider_id
+    provider_id,
+    version,
+    decided_at
    FROM quotes
   WHERE (status <> 'draft'::text);
 
@@ -2752,6 +2846,16 @@ create view published_shared_marks as
     other.account_id AS other_id
    FROM (account_marks own
      JOIN account_marks other ON ((other.mark = own.mark)));
+
+create view published_site_texts as
+ SELECT id,
+    document,
+    state,
+    title,
+    from_day,
+    written_by_id,
+    written_at
+   FROM site_texts;
 
 create view published_text_cases as
  SELECT id,
@@ -2922,6 +3026,7 @@ create table quotes (
   typed jsonb,
   revision integer default 0 not null,
   change_asked_at timestamp with time zone,
+  deposit_rate integer default 0 not null,
   constraint quotes_pkey PRIMARY KEY (id),
   constraint quotes_request_id_version_key UNIQUE (request_id, version),
   constraint quotes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
@@ -2931,8 +3036,10 @@ create table quotes (
   constraint quotes_check CHECK (((status = 'draft'::text) = (sent_at IS NULL))),
   constraint quotes_check1 CHECK ((((sent_at IS NULL) = (supplier IS NULL)) AND ((sent_at IS NULL) = (expires_at IS NULL)))),
   constraint quotes_deposit_cents_check CHECK ((deposit_cents >= 0)),
+  constraint quotes_deposit_rate_check CHECK (((deposit_rate >= 0) AND (deposit_rate <= 10000))),
   constraint quotes_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint quotes_discount_rate_check CHECK (((discount_rate >= 0) AND (discount_rate <= 10000))),
+  constraint quotes_one_deposit_check CHECK (((deposit_cents = 0) OR (deposit_rate = 0))),
   constraint quotes_one_discount_check CHECK (((discount_cents = 0) OR (discount_rate = 0))),
   constraint quotes_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text, 'replaced'::text]))),
   constraint quotes_total_cents_check CHECK ((total_cents >= 0)),
@@ -2947,7 +3054,7 @@ CREATE UNIQUE INDEX quotes_one_accepted ON public.quotes USING btree (request_id
 CREATE UNIQUE INDEX quotes_one_draft ON public.quotes USING btree (request_id) WHERE (status = 'draft'::text);
 CREATE UNIQUE INDEX quotes_one_sent ON public.quotes USING btree (request_id) WHERE (status = 'sent'::text);
 CREATE TRIGGER quotes_not_emptied BEFORE TRUNCATE ON public.quotes FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-CREATE TRIGGER quotes_unaltered BEFORE UPDATE OF request_id, version, lines, discount_cents, discount_rate, deposit_cents, notes, terms, starts_on, ends_on, valid_until, supplier, sent_at, expires_at ON public.quotes FOR EACH ROW WHEN ((old.status <> 'draft'::text)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER quotes_unaltered BEFORE UPDATE OF request_id, version, lines, discount_cents, discount_rate, deposit_cents, deposit_rate, notes, terms, starts_on, ends_on, valid_until, supplier, sent_at, expires_at ON public.quotes FOR EACH ROW WHEN ((old.status <> 'draft'::text)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER quotes_write_line AFTER UPDATE OF status, change_asked ON public.quotes FOR EACH ROW WHEN ((((new.status <> old.status) AND (new.status <> 'replaced'::text)) OR ((new.change_asked <> old.change_asked) AND (new.change_asked <> ''::text)))) EXECUTE FUNCTION write_line_of_quote();
 
 create table rate_limits (
@@ -3974,6 +4081,11 @@ begin
   update clients
   set name = new.full_name, phone = new.phone, email = case when new.closed_at is null then new.email end
   where owner_id = new.id;
+  if old.email like '%@sans-courriel.invalid' and new.closed_at is null then
+    update clients set email = new.email
+    where owner_id is null and email is null
+      and id in (select client_id from client_accounts where owner_id = new.id);
+  end if;
   return null;
 end $function$;
 
@@ -3981,7 +4093,7 @@ CREATE OR REPLACE FUNCTION public.client_words(name text, company text, email te
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN fold(((((((((((name || ' '::text) || company) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || array_to_string(tags, ' '::text)) || ' '::text) || (jsonb_path_query_array(addresses, '$[*]."city"'::jsonpath))::text));
+RETURN fold(((((((((((((((((name || ' '::text) || company) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || array_to_string(tags, ' '::text)) || ' '::text) || (jsonb_path_query_array(addresses, '$[*]."city"'::jsonpath))::text) || ' '::text) || (jsonb_path_query_array(addresses, '$[*]."address"'::jsonpath))::text) || ' '::text) || (jsonb_path_query_array(addresses, '$[*]."zip"'::jsonpath))::text) || ' '::text) || replace((jsonb_path_query_array(addresses, '$[*]."zip"'::jsonpath))::text, ' '::text, ''::text)));
 
 CREATE OR REPLACE FUNCTION public.count_client()
  RETURNS trigger
@@ -4242,6 +4354,12 @@ begin
   perform refresh_person_text((to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_words(address text, city text, zip text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN fold(((((((address || ' '::text) || city) || ' '::text) || zip) || ' '::text) || replace(zip, ' '::text, ''::text)));
 
 CREATE OR REPLACE FUNCTION public.refresh_category_listings()
  RETURNS trigger

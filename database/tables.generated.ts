@@ -76,6 +76,7 @@ export interface AppointmentEvents {
   kind: "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "lapsed" | "on_the_way" | "arrived" | "done";
   starts_at: Timestamp | null;
   at: Timestamp;
+  ends_at: Timestamp | null;
 }
 
 export interface AppointmentProposals {
@@ -213,8 +214,15 @@ export interface CaseNotes {
   mentions: Generated<string[]>;
 }
 
+export interface CasePresences {
+  kind: string;
+  subject_id: string;
+  operator_id: string;
+  seen_at: Timestamp;
+}
+
 export interface CaseWork {
-  kind: "papers" | "lead_report" | "review_report" | "thread_report" | "text" | "held_review" | "review_ring" | "contact" | "privacy" | "incident" | "dispute" | "problem";
+  kind: "papers" | "lead_report" | "review_report" | "thread_report" | "text" | "held_review" | "review_ring" | "contact" | "privacy" | "incident" | "dispute" | "problem" | "money_order" | "pack" | "announcement" | "site_text" | "privacy_order";
   subject_id: string;
   holder_id: string | null;
   snoozed_until: Timestamp | null;
@@ -323,8 +331,6 @@ export interface ContactMessages {
   message: string;
   created_at: Generated<Timestamp>;
   topic: Generated<"question" | "access" | "correction" | "erasure">;
-  answer: string | null;
-  is_refused: Generated<boolean>;
 }
 
 export interface ContractVersions {
@@ -417,6 +423,7 @@ export interface CreditNotes {
   tvq_cents: number | null;
   total_cents: number;
   untaxed_cents: Generated<number>;
+  is_discount: Generated<boolean>;
 }
 
 export interface CreditPacks {
@@ -465,6 +472,7 @@ export interface DecidedCases {
   operator: string;
   operator_id: string | null;
   decided_at: Timestamp;
+  other_person_id: string | null;
 }
 
 export interface DisputeAnswers {
@@ -638,6 +646,7 @@ export interface Invoices {
   paid_cents: Generated<number>;
   claimed_paid_at: Timestamp | null;
   untaxed_cents: Generated<number>;
+  share: "whole" | "deposit" | "part" | "instalment";
 }
 
 export interface JobWorkers {
@@ -647,6 +656,27 @@ export interface JobWorkers {
   backend_start: Timestamp;
   place: string;
   process: string;
+}
+
+export interface KeptAnswers {
+  id: Generated<string>;
+  message_id: string;
+  kind: "answer" | "refusal" | "closing";
+  content: Uint8Array;
+  operator: string;
+  written_at: Timestamp;
+  letter: "waiting" | "sent" | "bounced" | null;
+}
+
+export interface KeptMessages {
+  id: string;
+  account_id: string | null;
+  topic: "question" | "access" | "correction" | "erasure";
+  content: Uint8Array;
+  address_hashes: Uint8Array[];
+  word_hashes: Uint8Array[];
+  written_at: Timestamp;
+  settled_at: Timestamp;
 }
 
 export interface KnownWords {
@@ -891,6 +921,8 @@ export interface Operators {
   created_at: Timestamp;
   updated_at: Generated<Timestamp>;
   raised_at: Timestamp | null;
+  silenced_letters: Generated<("given" | "mentioned" | "digest")[]>;
+  digest_on: string | null;
 }
 
 export interface OtherCalendars {
@@ -1027,6 +1059,15 @@ export interface PrivacyOrders {
   kept_stop_hash: Uint8Array | null;
 }
 
+export interface ProblemAdditions {
+  id: Generated<string>;
+  problem_id: string;
+  author: "owner" | "provider";
+  words: string;
+  is_withheld: boolean;
+  at: Timestamp;
+}
+
 export interface ProblemPhotos {
   id: Generated<string>;
   problem_id: string;
@@ -1060,6 +1101,7 @@ export interface Problems {
   is_upheld: boolean | null;
   decision_reason: string | null;
   appointment_at: Timestamp | null;
+  invoice_id: string | null;
 }
 
 export interface Profiles {
@@ -1098,6 +1140,7 @@ export interface Properties {
   removed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  search_text: Computed<string>;
 }
 
 export interface ProviderBusinessTypes {
@@ -1315,6 +1358,7 @@ export type PublishedContractVersions = Pick<
   | "accepted_at"
   | "text"
   | "untaxed_cents"
+  | "quote_id"
 >;
 
 export type PublishedContracts = Pick<
@@ -1344,6 +1388,7 @@ export interface PublishedContractsInForce {
   works_until: string;
   created_at: Timestamp;
   terms: string;
+  deposit_cents: number;
 }
 
 export type PublishedCreditAccounts = Pick<
@@ -1381,6 +1426,11 @@ export type PublishedCreditNotes = Pick<
   | "total_cents"
 >;
 
+export interface PublishedDepositsReceived {
+  contract_id: string;
+  received_cents: number;
+}
+
 export type PublishedDisputes = Pick<
   Disputes,
   | "id"
@@ -1404,6 +1454,11 @@ export interface PublishedGuests {
   id: string;
   guest_since: Timestamp;
   last_sign_in_at: Timestamp;
+}
+
+export interface PublishedInvoiced {
+  contract_id: string;
+  invoiced_cents: number;
 }
 
 export type PublishedInvoices = Pick<
@@ -1534,6 +1589,7 @@ export type PublishedProblems = Pick<
   | "answered_at"
   | "escalated_at"
   | "due_at"
+  | "invoice_id"
 >;
 
 export type PublishedProfiles = Pick<
@@ -1567,6 +1623,7 @@ export type PublishedProperties = Pick<
   | "latitude"
   | "longitude"
   | "removed_at"
+  | "search_text"
 >;
 
 export interface PublishedProposedTimes {
@@ -1665,6 +1722,8 @@ export type PublishedQuotes = Pick<
   | "sent_at"
   | "expires_at"
   | "provider_id"
+  | "version"
+  | "decided_at"
 >;
 
 export type PublishedReceipts = Pick<
@@ -1824,6 +1883,17 @@ export interface PublishedSharedMarks {
   other_id: string;
 }
 
+export type PublishedSiteTexts = Pick<
+  SiteTexts,
+  | "id"
+  | "document"
+  | "state"
+  | "title"
+  | "from_day"
+  | "written_by_id"
+  | "written_at"
+>;
+
 export type PublishedTextCases = Pick<
   TextCases,
   | "id"
@@ -1951,6 +2021,7 @@ export interface Quotes {
   typed: Json | null;
   revision: Generated<number>;
   change_asked_at: Timestamp | null;
+  deposit_rate: Generated<number>;
 }
 
 export interface RateLimits {
@@ -2466,6 +2537,7 @@ export interface Tables {
   calendar_consents: CalendarConsents;
   calendar_feeds: CalendarFeeds;
   case_notes: CaseNotes;
+  case_presences: CasePresences;
   case_work: CaseWork;
   categories: Categories;
   caused_letters: CausedLetters;
@@ -2506,6 +2578,8 @@ export interface Tables {
   invoice_reminders: InvoiceReminders;
   invoices: Invoices;
   job_workers: JobWorkers;
+  kept_answers: KeptAnswers;
+  kept_messages: KeptMessages;
   known_words: KnownWords;
   lead_digests: LeadDigests;
   lead_notes: LeadNotes;
@@ -2543,6 +2617,7 @@ export interface Tables {
   postal_prefixes: PostalPrefixes;
   price_items: PriceItems;
   privacy_orders: PrivacyOrders;
+  problem_additions: ProblemAdditions;
   problem_photos: ProblemPhotos;
   problems: Problems;
   profiles: Profiles;
@@ -2574,9 +2649,11 @@ export interface Tables {
   published_credit_entries: PublishedCreditEntries;
   published_credit_grant_draws: PublishedCreditGrantDraws;
   published_credit_notes: PublishedCreditNotes;
+  published_deposits_received: PublishedDepositsReceived;
   published_disputes: PublishedDisputes;
   published_free_times: PublishedFreeTimes;
   published_guests: PublishedGuests;
+  published_invoiced: PublishedInvoiced;
   published_invoices: PublishedInvoices;
   published_invoices_to_refund: PublishedInvoicesToRefund;
   published_lead_price_changes: PublishedLeadPriceChanges;
@@ -2616,6 +2693,7 @@ export interface Tables {
   published_service_seasons: PublishedServiceSeasons;
   published_services: PublishedServices;
   published_shared_marks: PublishedSharedMarks;
+  published_site_texts: PublishedSiteTexts;
   published_text_cases: PublishedTextCases;
   published_thread_reports: PublishedThreadReports;
   published_unpaid_invoices: PublishedUnpaidInvoices;

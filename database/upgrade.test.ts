@@ -13,7 +13,7 @@ const REPLACED = readFileSync(new URL("replaced-migrations.lock", import.meta.ur
   .split("\n")
   .map((line) => ({ checksum: line.slice(0, 64), name: line.slice(66) }));
 
-/** Rows of before the upgrade: a request of an owner to a provider, with its agreed time. */
+/** Rows written before the upgrade: a request of an owner to a provider, with its agreed time. */
 const OLDER_ROWS = `
   insert into accounts (id, email)
     select md5(word)::uuid, word || '@exemple.test' from unnest(array['anne', 'luc']) word;
@@ -69,7 +69,7 @@ const recorded = async () =>
 const known = async () =>
   (await readMigrations(migrationsDirectory)).map(({ name, checksum }) => ({ name, checksum }));
 const newer = async () => (await known()).map(({ name }) => name).filter((name) => name > BASELINE);
-/** Whether the rows of before are still there: a thread follows an unlocked request, a line its time. */
+/** Whether those rows are still there: a thread follows an unlocked request, a line its time. */
 const kept = () =>
   database.sql`select r.description, r.status, a.confirmed_at is not null as confirmed, t.last_seq
     from requests r join appointments a on a.request_id = r.id join threads t on t.id = r.id`;
@@ -81,7 +81,7 @@ test("a database of the baseline upgrades to the newest migration with its rows"
   expect(Array.from(await kept())).toEqual(ROWS_KEPT);
 });
 
-test("a data folder with the whole history of before the baseline starts without any command and keeps its rows", async () => {
+test("a data folder with all migrations before the baseline starts without any command and keeps its rows", async () => {
   await remember(REPLACED.length);
   expect(await migrate(url, migrationsDirectory)).toEqual(await newer());
   expect(await recorded()).toEqual(await known());

@@ -79,7 +79,8 @@ function geoNames(): Place[] {
 }
 
 /**
- * Returns the part of a municipality that a GeoNames name stands for, within the region of that municipality.
+ * Returns the function that finds the part of a municipality with a GeoNames name, within the region of that
+ * municipality.
  */
 function partsByRegion(regionOf: (municipality: string) => string | undefined): Set<string> {
   return new Set(

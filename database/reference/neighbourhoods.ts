@@ -1,5 +1,5 @@
 /**
- * What people call neighbourhoods, old towns and municipalities beside their official names and parts
+ * Popular names of neighbourhoods, old towns and municipalities beside their official names and parts
  * (parts.ts): short and old names, English ones, initials. Each leads to its municipality.
  */
 const NAMES = {
