@@ -6,7 +6,7 @@ const DIGITS = "zéro un deux trois quatre cinq six sept huit neuf".split(" ");
 const ENGLISH_DIGITS = "zero one two three four five six seven eight nine".split(" ");
 
 const phone = fc.stringMatching(/^[2-9]\d\d[2-9]\d{6}$/).filter((digits) => !/^(?:11|22|33|88)/.test(digits));
-/** The digits of a number, alone or in the groups people use. */
+/** The digits of a number, in one or in the groups people use. */
 const groups = fc.constantFrom([10], [3, 7], [6, 4], [3, 3, 4], [3, 3, 2, 2], Array<number>(10).fill(1));
 const separator = fc.constantFrom(
   " ",

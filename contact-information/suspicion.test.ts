@@ -25,7 +25,7 @@ test.each([
   expect(looksSuspicious(text)).toBe(false);
 });
 
-test("of honest texts that come close to a disguise, fewer than one in twenty-five waits for the operator", () => {
+test("fewer than one in twenty-five honest texts that come close to a disguise waits for the operator", () => {
   const honest = ["allowed", "honest", "honest-held-out"].flatMap((name) => textsOf(name));
   const flagged = honest.filter(looksSuspicious);
   process.stdout.write(`Suspicious among honest texts: ${flagged.length} of ${honest.length}\n`);

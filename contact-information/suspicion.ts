@@ -1,3 +1,4 @@
+import { resemblesContact } from "./classifier/classify.ts";
 import { type Atom, findDigitRuns } from "./phones/digit-runs.ts";
 import { isMeasured } from "./phones/exclusions.ts";
 import { readWhole } from "./phones/groups.ts";
@@ -6,7 +7,7 @@ import { translateNumbers } from "./phones/translate-numbers.ts";
 import { type Token, tokenise } from "./reading/tokens.ts";
 import { DOUBTFUL_FROM, weighText } from "./scoring/score.ts";
 
-/** As many digits as a local number has. */
+/** The number of digits of a local number. */
 const ENOUGH_DIGITS = 7;
 /** How many tokens such digits may be spread over. */
 const WINDOW = 40;
@@ -16,15 +17,17 @@ const LABEL =
   /^(?:rbq|licences?|neq|tps|tvq|tvh|entreprise|permis|police|contrat|dossier|facture|certificat|serie|modeles?|models?|pieces?|lots?|sku|ref|reference|cadastre|matricule|cnesst|cmeq|cmmtq|couleurs?|codes?|projets?|reclamations?)$/;
 
 /**
- * Returns whether a text that passes the rules still is doubtful as a whole, or has seven digits or more that
- * nothing explains: no unit, no price, no date, no licence, no list that counts up. A person should read it.
+ * Returns whether a text that passes the rules still is doubtful as a whole, resembles those that give
+ * contact information, or has seven digits or more that nothing explains: no unit, no price, no date, no
+ * licence, no list that counts up. A person should read it.
  */
 export function looksSuspicious(text: string): boolean {
   const tokens = tokenise(text);
   return (
     (weighText(tokens)?.score ?? 0) >= DOUBTFUL_FROM ||
     isDoubtful(tokens) ||
-    isDoubtful(translateNumbers(tokens) ?? [])
+    isDoubtful(translateNumbers(tokens) ?? []) ||
+    resemblesContact(tokens)
   );
 }
 
@@ -65,7 +68,7 @@ function holdsPiecesOfNumber(runs: readonly (readonly Atom[])[], tokens: readonl
   });
 }
 
-/** Written digits, and one for each word; « un » and « une » alone are articles. */
+/** Counts written digits, and one for each word; « un » and « une » by themselves are articles. */
 function digitsIn(run: readonly Atom[]): number {
   if (run.length === 1 && run[0]?.kind === "word") return 0;
   return run.reduce((sum, { kind, text }) => sum + (kind === "digits" ? text.length : 1), 0);

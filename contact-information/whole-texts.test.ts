@@ -52,10 +52,33 @@ test("no honest text that comes close to an invitation is refused or waits", () 
   expect(honest.filter((text) => containsContactInformation(text) || looksSuspicious(text))).toEqual([]);
 });
 
-test.each(["whole-honest", "whole-honest-held-out"])("of %s none is refused, and few wait", (name) => {
+test.each([
+  { name: "whole-honest", waits: 0.04 },
+  { name: "whole-honest-held-out", waits: 0.06 },
+])("of $name none is refused, and few wait", ({ name, waits }) => {
   const { refused, waiting, all, list } = measure(name);
   expect(refused, list).toBe(0);
-  expect(waiting / all, list).toBeLessThan(0.04);
+  expect(waiting / all, list).toBeLessThan(waits);
+});
+
+test("at least 92 % of the texts of an author outside the training data are found", () => {
+  const { refused, waiting, all, list } = measure("told-disguised-held-out");
+  expect((refused + waiting) / all, list).toBeGreaterThanOrEqual(0.92);
+});
+
+test.each(["told-honest", "told-honest-held-out"])(
+  "of %s, which come close to a disguise, one in a hundred is refused and one in twenty waits at most",
+  (name) => {
+    const { refused, waiting, all, list } = measure(name);
+    expect(refused / all, list).toBeLessThan(0.01);
+    expect(waiting / all, list).toBeLessThan(0.05);
+  },
+);
+
+test("no everyday text of either corpus waits", () => {
+  const everyday = ["told-honest", "told-honest-held-out"].flatMap((name) => textsOf(name, "everyday"));
+  expect(everyday.length).toBeGreaterThanOrEqual(300);
+  expect(everyday.filter((text) => containsContactInformation(text) || looksSuspicious(text))).toEqual([]);
 });
 
 test.each([

@@ -10,7 +10,7 @@ import {
   WEBMAIL,
 } from "./words.ts";
 
-/** What follows the sign. */
+/** The part after the sign. */
 export type Domain = {
   readonly labels: readonly string[];
   /** Its first label. */

@@ -20,7 +20,9 @@ import {
   WEBMAIL,
 } from "./words.ts";
 
-/** How surely something stands for @: the sign or its name; a word that may; a word that hardly ever does. */
+/**
+ * The certainty that a token means @: the sign or its name; a word that may; a word that hardly ever does.
+ */
 type AtSign = {
   readonly first: number;
   readonly last: number;

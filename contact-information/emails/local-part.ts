@@ -2,7 +2,7 @@ import type { Token } from "../reading/tokens.ts";
 import { isWrapper } from "./spelling.ts";
 import { ARTICLES, DOT_WORDS, JOINING_WORDS, LEADS_TO_PART } from "./words.ts";
 
-/** What precedes the sign. */
+/** The part before the sign. */
 export type LocalPart = {
   /** Indexes of its first token. */
   readonly first: number;
@@ -12,7 +12,7 @@ export type LocalPart = {
   readonly hasArticle: boolean;
   /** Digits, dots, underscores: no ordinary word looks so. */
   readonly isDecorated: boolean;
-  /** What stands between it and the sign. */
+  /** The gap between it and the sign. */
   readonly gap: Token["gap"];
   /** No word stands right before it. */
   readonly standsAlone: boolean;

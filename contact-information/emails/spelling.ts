@@ -1,12 +1,10 @@
 import type { Token } from "../reading/tokens.ts";
 import { AT_SIGN_NAME, DOT_WORDS, NEVER_PARTS, TOP_LEVELS, WEBMAIL } from "./words.ts";
 
-/** Marks that people put around a word that stands for a sign: jean [at] exemple, jean -at- exemple. */
+/** Marks that people put around the name of a sign: jean [at] exemple, jean -at- exemple. */
 const WRAPPER = /^[()[\]{}<>|*_~+"'«»/\\-]$/;
 
-/**
- * What glues a sign's name to its neighbours when spaces are left out: jeanarobasegmail, jeanatgmaildotcom.
- */
+/** Names of a sign joined to their neighbours without spaces: jeanarobasegmail, jeanatgmaildotcom. */
 const GLUED_AT =
   /^(.*?)(arr?oba[sz]e?)(.*)$|^(.+?)(at|chez)((?:gmail|hotmail|ymail|protonmail|yahoo|outlook|videotron).*)$/;
 const GLUED_DOT = /^(.*?)(dot|point|punto|ponto|punkt)(com|ca|net|org|fr|qc)$/;

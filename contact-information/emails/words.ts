@@ -65,7 +65,7 @@ export const ARTICLES = set(
   "le la les l un une des du ce cet cette mon ma mes notre nos votre vos leur leurs the my our your",
 );
 
-/** What comes before a shop or a site, not before a sign: « achetez chez rona.ca », "visit us at …". */
+/** Words before a shop or a site, not before a sign: « achetez chez rona.ca », "visit us at …". */
 export const BEFORE_A_PLACE =
   /^(?:achet|command|dispon|vend|trouv|travaill|magasin|procur|fourn|produit|materi|prix|employ|technicien|client|compte|rabais|chez|us|more|avail|visit|find|look|shop|buy|online|site|web|ligne|inscri|abonn|avis|membre|forfait|form|stage|experience|ans|annees|photo|detail|picture|realisation|projet)/;
 
@@ -75,5 +75,5 @@ export const NEVER_PARTS = set("espace space symbole symbol signe caractere");
 /** Pronouns that stand for a local part where nothing leads to them: « moi at exemple.com ». */
 export const OWN_PRONOUNS = set("moi me nous us");
 
-/** « @exemple.com précédé de marc »: a domain alone, and where its name is to be found. */
+/** « @exemple.com précédé de marc »: a domain without its name, and where to find it. */
 export const NAME_ELSEWHERE = set("precede precedee avant devant prenom nom name before preceded");

@@ -11,18 +11,18 @@ export type Atom = {
   readonly lastToken: number;
   readonly start: number;
   readonly end: number;
-  /** What separates it from the previous atom of its run; undefined for the first. */
+  /** The separator from the previous atom of its run; undefined for the first. */
   readonly joint: Joint | undefined;
 };
 
-/** What separates two atoms of one run: spaces, marks, and words that name a separator (« tiret », "dot"). */
+/** The separator of two atoms of one run: spaces, marks, and words that name one (« tiret », "dot"). */
 type Joint = {
   readonly marks: string;
   readonly fillers: readonly string[];
   readonly isGlued: boolean;
   /**
-   * Loose joints also separate the items of a list: commas, full stops, line breaks, «
-   * et », a slash between spaces.
+   * Loose joints also separate the items of a list: commas, full stops, line breaks, « et », a slash between
+   * spaces.
    */
   readonly isLoose: boolean;
 };
@@ -58,7 +58,7 @@ const FILLERS = new Map<string, "tight" | "loose" | "ordering">([
 const ORDERING =
   /^(?:reste|rest|finit|fini|termine|fin|ends?|suite|suivi|puis|ensuite|then|deuxieme|troisieme)$/;
 const MAX_FILLERS = 7;
-/** These mean nothing alone: « trait d'union », « suivi de ». */
+/** Words that mean nothing by themselves: « trait d'union », « suivi de ». */
 const ONLY_AFTER: Readonly<Record<string, string>> = { d: "trait", union: "d", de: "suivi" };
 /**
  * A unit or a currency ends a number, unless it is wedged between two digits as a separator: 514$555$1234.
@@ -174,7 +174,7 @@ function closeJoint(before: Atom, pending: Pending, after: Omit<Atom, "joint">):
   const { marks, fillers, hasSpace, hasLine } = pending;
   const isGlued = !hasSpace && fillers.length === 0;
   if (!isGlued && UNIT_MARKS.test(marks)) return undefined;
-  // One quote alone is feet, inches or minutes; two are quotation around each group.
+  // A single quote means feet, inches or minutes; two are quotation around each group.
   if (!isGlued && (marks.match(/['"]/g)?.length ?? 0) % 2 === 1) return undefined;
   // « 2 x 4 » is a size; an x between groups of three and more may be a separator.
   if (fillers.includes("x") && (before.text.length < 3 || after.text.length < 3)) return undefined;

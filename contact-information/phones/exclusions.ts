@@ -78,7 +78,10 @@ function endsCode({ run, firstAtom }: PhoneCandidate, tokens: readonly Token[]):
   );
 }
 
-/** Where nobody here would be called, or in round figures: « 250-300-3500 $ », and not « 514-555-1234 $ ». */
+/**
+ * Returns whether nobody here would be called there, or the figures are round: « 250-300-3500 $ », and not
+ * « 514-555-1234 $ ».
+ */
 function isUnlikelyNumber({ groups }: PhoneCandidate, digits: string): boolean {
   return !AREA_CODES_HERE.has(digits.slice(0, 3)) || groups.every((group) => Number(group.digits) % 50 === 0);
 }
@@ -111,7 +114,7 @@ function holdsYear({ groups, run, firstAtom, endAtom, isUsualShape }: PhoneCandi
 function isReference({ groups, isUsualShape }: PhoneCandidate, before: readonly string[]): boolean {
   if (groups.every((group) => group.digits.length === 2)) return false;
   const nearest = before.slice(-4);
-  // A licence is excluded by its own rule alone.
+  // Only its own rule excludes a licence.
   if (nearest.includes("rbq")) return false;
   return nearest.some((word) => NUMBERED.test(word) || (!isUsualShape && REFERENCE.test(word)));
 }

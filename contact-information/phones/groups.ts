@@ -4,7 +4,8 @@ import { readNumberWords } from "./number-words.ts";
 import { LENGTH } from "./numbering-plan.ts";
 
 /**
- * What the atoms from here on can be read as. Number words add up only when nothing but a hyphen is between.
+ * Returns the groups that the atoms from here on may form. Number words add up only with nothing but a hyphen
+ * between.
  */
 export function readGroups(run: readonly Atom[], from: number): Group[] {
   const atom = run[from];
@@ -43,8 +44,8 @@ function addsUp(joint: NonNullable<Atom["joint"]>): boolean {
 }
 
 /**
- * The groups of digits that a whole run can be read as, by how many digits they are in all: at index 3 three
- * digits. Of several readings the one of the largest groups; nothing for a run of more than ten digits.
+ * Returns the groups of digits that a whole run may form, by their number of digits: three at index 3. Of
+ * several readings it keeps the one with the largest groups; nothing for a run of more than ten digits.
  */
 export function readWhole(run: readonly Atom[]): (readonly string[] | undefined)[] {
   if (run.length > LENGTH) return [];

@@ -112,7 +112,7 @@ function tenDigitsFrom(numbers: readonly Numbered[], from: number): readonly Num
 function isInterleaved(group: readonly Numbered[], tokens: readonly Token[]): boolean {
   const [first, last] = [group[0], group.at(-1)];
   const all = group.slice(1).map(({ between }) => between);
-  // « 4-tr-3-tr-8, 9-tr-9-tr-2 »: of many digits, marks alone may part the groups.
+  // « 4-tr-3-tr-8, 9-tr-9-tr-2 »: with many digits, marks without words may separate the groups.
   const worded = all.filter((between) => between.some((token) => token.kind === "word"));
   const separators = group.length > 6 && worded.length * 2 > all.length ? worded : all;
   const keys = new Set(separators.map(keyOf));

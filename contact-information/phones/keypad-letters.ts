@@ -115,8 +115,8 @@ type Cluster = {
 };
 
 /**
- * Ten digits some of which are letters, by their drawing or by the telephone's keypad, in the usual groups:
- * « S14 SSS I234 », « 514 LLL 1ADG ». Letters alone count only where they can be no word.
+ * Finds ten digits, some of them letters by their drawing or by the telephone's keypad, in the usual groups:
+ * « S14 SSS I234 », « 514 LLL 1ADG ». Letters without digits count only where they can be no word.
  */
 export function findDisguisedLetters(tokens: readonly Token[]): Found[] {
   const clusters = cutIntoClusters(tokens);
@@ -170,7 +170,7 @@ function cutIntoClusters(tokens: readonly Token[]): Cluster[] {
   return clusters;
 }
 
-/** As drawn, and where all letters are capitals, by the keypad. */
+/** Returns the digits that the letters look like and, if all are capitals, those of the keypad. */
 function digitsOf({ text, isCapitals }: Cluster): string[] {
   const drawn = drawnDigits(text);
   const keyed = isCapitals && /^[a-z\d]+$/.test(text) ? text.replace(/[a-z]/g, keyOf) : undefined;

@@ -29,7 +29,7 @@ export const CANADIAN_AREA_CODES = new Set(
   ).split(" "),
 );
 
-/** Of Québec, and free of charge: those that somebody here would be called at. */
+/** The area codes of Québec and the free ones: those of numbers that people here would call. */
 export const AREA_CODES_HERE = new Set(
   "263 354 367 418 438 450 468 514 579 581 742 800 819 833 844 855 866 873 877 888".split(" "),
 );

@@ -27,7 +27,7 @@ const NUMBER_NOUNS =
 /** Words that give the order of the pieces. */
 const ORDERING =
   /^(?:commenc\w*|debut\w*|ensuite|puis|pis|apres|suite|sui(?:t|vi\w*|vant\w*)|continue\w*|poursui\w*|ajoute\w*|enchaine\w*|complete\w*|termin\w*|fini\w*|fin|derni\w*|premi\w*|deuxi\w*|troisi\w*|second|first|next|then|last|third|starts?|begins?|ends?|finally|enfin|finalement|colle\w*|prene[zr]|met\w*|fai(?:s|tes)|pese\w*|note\w*|milieu|centre|middle|blocs?|block|morceaux?|parties?|parts?|part|code|poste|line|ligne|area|ensemble|reste|rest|abord|add|go|goes|devant|avant|before|after|preced\w*)$/;
-/** « collez le tout »: never said of amounts. */
+/** « collez le tout »: verbs never used for amounts. */
 const ASSEMBLY = /^(?:coll(?:er|ez)|accol(?:er|ez)|assembl(?:er|ez)|combin(?:er|ez)|joignez)$/;
 /** « les trois premiers », « 4 derniers chiffres », "first three": how many digits, not digits. */
 const COUNTED_NOUNS =

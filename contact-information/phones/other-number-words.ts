@@ -92,7 +92,7 @@ export function inFrench(word: string): string | undefined {
   return BY_SOUND.find(([sound]) => sound.test(word))?.[1];
 }
 
-/** True for a word of the lists alone, without those that merely sound like a number. */
+/** True for a word of the lists, but not for one that merely sounds like a number. */
 export function isListed(word: string): boolean {
   return FRENCH_FOR.has(word);
 }

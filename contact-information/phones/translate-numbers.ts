@@ -13,8 +13,8 @@ const ENOUGH_ROMAN = 6;
 
 /**
  * The tokens with every number word of another language, written as it is heard, or spelled letter by letter
- * put into French; undefined when there is none. A second reading beside the plain one, since « de » and «
- * set » are words of their own.
+ * put into French; undefined when there is none. A second reading beside the plain one, since « de » and
+ * « set » are words of their own.
  */
 export function translateNumbers(tokens: readonly Token[]): Token[] | undefined {
   const joined = joinSpelledNumbers(joinDrawnNumbers(tokens.filter((_, index) => !isElision(tokens, index))));
@@ -64,7 +64,7 @@ function isRoman(token: Token): boolean {
   return token.kind === "word" && token.isCapitals && ROMAN.test(token.text);
 }
 
-/** Letters that stand alone, joined into the number words they spell: « c-i-n-q u-n » is « cinq un ». */
+/** Joins single letters into the number words they spell: « c-i-n-q u-n » is « cinq un ». */
 function joinSpelledNumbers(tokens: readonly Token[]): readonly Token[] {
   const out: Token[] = [];
   let hasJoined = false;
@@ -81,7 +81,7 @@ function joinSpelledNumbers(tokens: readonly Token[]): readonly Token[] {
 
 const DRAWN_LETTERS: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s" };
 
-/** Number words some letters of which are digits drawn like them: « quatr3 tr0is » is « quatre trois ». */
+/** Restores number words with digits drawn like their letters: « quatr3 tr0is » is « quatre trois ». */
 function joinDrawnNumbers(tokens: readonly Token[]): readonly Token[] {
   const out: Token[] = [];
   for (let index = 0; index < tokens.length; ) {

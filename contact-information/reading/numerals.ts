@@ -54,8 +54,8 @@ for (const run of `${RUNS} ${IMAGES}`.split(" ")) {
 }
 
 /**
- * Returns the whole number that one character stands for, in decimal digits;
- * undefined for any other character.
+ * Returns the whole number that one character represents, in decimal digits; undefined for any other
+ * character.
  */
 export function numberOf(char: string): string | undefined {
   return VALUES.get(char) ?? decimalDigit(char);

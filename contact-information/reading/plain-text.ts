@@ -75,7 +75,7 @@ function readInPlace(text: string, start: number, end: number, before: string | 
   const folded = fold(text.slice(start, end));
   // « pi² », « CO₂ »: not a digit of a number.
   if (folded.isIndex && /\p{L}/u.test(before ?? "")) return { ...folded, text: "²" };
-  // One enclosed a among ordinary letters stands for @: marcⓐexemple.com.
+  // One enclosed a among ordinary letters means @: marcⓐexemple.com.
   if (folded.isEnclosed && folded.text === "a" && isAlone(text, start, end)) return { ...folded, text: "@" };
   return folded;
 }

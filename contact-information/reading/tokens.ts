@@ -10,7 +10,7 @@ export type Token = {
   readonly isCapitals: boolean;
   /** Its first letter is a capital. */
   readonly startsWithCapital: boolean;
-  /** What separates this token from the one before. */
+  /** The separator between this token and the one before. */
   readonly gap: "none" | "space" | "line";
   readonly start: number;
   readonly end: number;

@@ -1,7 +1,7 @@
 import { readNumberWords } from "../phones/number-words.ts";
 import type { Token } from "../reading/tokens.ts";
 
-/** A number told at some place, and how many tokens tell it. */
+/** A number given at some place, and how many tokens it takes. */
 type Amount = { readonly value: number; readonly length: number; readonly digits: string };
 /** Digits that an expression comes to; `length` tokens tell it. */
 type Result = { readonly digits: string; readonly length: number };

@@ -55,7 +55,7 @@ const POINTS = {
   several: -0.8,
 };
 
-/** What makes a network, a mail service or a web address of a text likely to be a way to reach its author. */
+/** Weighs whether a network, a mail service or a web address in a text is a way to reach its author. */
 export function weighChannels(tokens: readonly Token[]): Evidence | undefined {
   let best: Evidence | undefined;
   for (let index = 0; index < tokens.length; index++) {

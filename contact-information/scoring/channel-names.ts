@@ -1,6 +1,6 @@
 import type { Token } from "../reading/tokens.ts";
 
-/** What a name is the name of. */
+/** The kind of channel that a name belongs to. */
 type Sort = "messenger" | "webmail" | "provider" | "network" | "directory" | "account";
 
 /** Names of the ways to reach somebody, joined and in plain letters. */

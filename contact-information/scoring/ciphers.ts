@@ -104,7 +104,10 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-/** What makes a text likely to tell a number by a key to it: « chaque lettre vaut son rang ». */
+/**
+ * Weighs the signs that a text encodes a phone number and says how to decode it: « chaque lettre vaut son
+ * rang ».
+ */
 export function weighCiphers(tokens: readonly Token[]): Evidence | undefined {
   const evidence = weighScenes(SCENES, tokens, "a number, and the key to read it with");
   return evidence && { ...evidence, kind: "phone" };

@@ -6,7 +6,7 @@ const END = "(?:com|ca|net|org|quebec|qc|shop|pro|biz|info|c a|c o m)";
 const DOT = "(?:point|dot|pt|poin|plus|\\[ dot \\]|\\( point \\)|\\( dot \\))";
 const TOP_LEVEL = /^(?:com|ca|net|org|quebec|qc|biz|info)$/;
 
-/** « point ca », « (point) quebec », « suivi de .ca », « + .com »; after « www » also « com » alone. */
+/** « point ca », « (point) quebec », « suivi de .ca », « + .com »; after « www » also a bare « com ». */
 const SPELLED_END: Test = (tokens, index) => {
   const top = tokens[index];
   const isSpelled = top?.text === "c" && tokens[index + 1]?.text === "a" && tokens[index - 1]?.text === ",";
@@ -203,8 +203,8 @@ const SCENES: readonly Scene[] = [
 ];
 
 /**
- * What makes a text likely to tell an address by its parts: a site without its dot, a mail service or a
- * network by its sign.
+ * Weighs whether a text gives an address by its parts: a site without its dot, a mail service or a network by
+ * its sign.
  */
 export function weighDescribedAddresses(tokens: readonly Token[]): Evidence | undefined {
   return weighScenes(SCENES, tokens, "an address, told by its parts");

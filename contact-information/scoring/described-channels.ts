@@ -113,7 +113,7 @@ const SCENES: readonly Scene[] = [
 ];
 
 /**
- * What makes a text likely to describe where its author is reached: « cherchez mon entreprise sur le web »,
+ * Weighs whether a text describes where its author is reached: « cherchez mon entreprise sur le web »,
  * « l'appli verte ».
  */
 export function weighDescribedChannels(tokens: readonly Token[]): Evidence | undefined {

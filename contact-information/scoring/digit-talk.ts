@@ -4,7 +4,7 @@ import type { Evidence } from "./evidence.ts";
 import { type Figure, readFigures } from "./figures.ts";
 import { ASKS_TO_CALL } from "./vocabulary.ts";
 
-/** What a text says of a number: its parts, whose it is, what to do with its digits. */
+/** Talk about a number: its parts, whose it is, the steps to get its digits. */
 const AREA_OF_PLACE =
   /^(?:laval|quebec|montreal|estrie|outaouais|longueuil|sherbrooke|gatineau|rive|region|saguenay|mauricie|laurentides|lanaudiere|monteregie|levis|metropole)$/;
 const CHANGES_DIGITS =
@@ -30,7 +30,7 @@ const POINTS = {
   assembled: 1.3,
 };
 /**
- * What makes seven digits and more likely to be a number because the text speaks of one: « l'indicatif de
+ * Weighs whether seven digits or more are a number because the text talks about one: « l'indicatif de
  * Montréal, le reste c'est … », « enlevez 1 à chaque chiffre : … ».
  */
 export function weighDigitTalk(tokens: readonly Token[]): Evidence | undefined {
@@ -94,7 +94,7 @@ function weigh(tokens: readonly Token[], from: number, to: number): Evidence {
   };
 }
 
-/** Of the figures that stand close to each other, those with most digits. */
+/** The neighbouring figures with the most digits. */
 function largestCluster(figures: readonly Figure[]): readonly Figure[] {
   const clusters: Figure[][] = [];
   for (const figure of figures) {

@@ -26,7 +26,7 @@ const DIGITS: Readonly<Record<string, string>> = {
   },
   ...{ s: "5", $: "5", b: "8", g: "9", q: "9", t: "7" },
 };
-/** So many characters in brackets are no items of a list. */
+/** From this many characters in brackets on, they are no list items. */
 const ENOUGH_WRAPPED = 6;
 /** One drawn word may be a name or a slip. */
 const ENOUGH_DRAWN = 4;
@@ -160,7 +160,7 @@ function asDigits(cluster: readonly Token[]): Token[] | undefined {
   return [{ ...first, kind: "digits", text: digits.join(""), end: last.end }];
 }
 
-/** Letters alone that are drawn like digits, between others: « 5i4-sss-i234 », « 5 l A ». */
+/** Reads letters drawn like digits, without any digit among them: « 5i4-sss-i234 », « 5 l A ». */
 function readAlone(cluster: readonly Token[], tokens: readonly Token[], index: number): Token[] | undefined {
   const [token] = cluster;
   if (token?.kind !== "word") return undefined;

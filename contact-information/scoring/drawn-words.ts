@@ -6,7 +6,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s", "!": "i", "|": "l", "€": "e" },
 };
 const LONGEST = 14;
-/** So many words that end alike tell digits. */
+/** From this many words with the same ending on, they encode digits. */
 const ENOUGH_GLUED = 6;
 const LONGEST_NUMBER = 6;
 
@@ -44,8 +44,8 @@ function endOfDrawn(tokens: readonly Token[], from: number): number {
 }
 
 /**
- * The tokens without an ending that many number words share, « fiveword oneword », so that the numbers stand
- * alone; undefined when there is none.
+ * Returns the tokens without an ending that many number words share, « fiveword oneword », which leaves the
+ * bare numbers; undefined when there is none.
  */
 export function unglueNumbers(tokens: readonly Token[]): Token[] | undefined {
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * What speaks for contact information in a whole text: where (first and last token, then
- * offsets), how much, and why.
+ * Evidence of contact information in a whole text: its place (first and last token, then offsets), its
+ * weight, and the reason.
  */
 export type Evidence = {
   readonly kind: "phone" | "email" | "messenger";

@@ -3,7 +3,7 @@ import { isMeasured } from "../phones/exclusions.ts";
 import { readWhole } from "../phones/groups.ts";
 import type { Token } from "../reading/tokens.ts";
 
-/** Digits that stand together in a text, in whatever notation. */
+/** Digits that stand together in a text, in any notation. */
 export type Figure = {
   readonly digits: string;
   /** Indices of its tokens. */
@@ -15,9 +15,7 @@ export type Figure = {
   readonly isExplained: boolean;
 };
 
-/**
- * Labels of reference numbers, licences and places: what is told after them is no telephone number by itself.
- */
+/** Labels of reference numbers, licences and places: a number after one is no telephone number by itself. */
 const LABEL =
   /^(?:rbq|licences?|neq|tps|tvq|tvh|entreprise|permis|police|contrat|dossier|facture|certificat|serie|modeles?|models?|pieces?|lots?|sku|reference|ref|cadastre|matricule|cnesst|cmeq|cmmtq|couleurs?|commande|soumission|apchq|portes?|postes?|rue|boulevard|chemin|appartement|bureau|zone|lignes?|arrets?|etages?|r|no|gps|csa|astm|csa|ul|h|j|g)$/;
 

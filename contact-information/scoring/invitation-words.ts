@@ -17,7 +17,7 @@ const BOARDS = /^(?:kijiji|marketplace|linktree|craigslist|homestars|lespac\w*|y
 
 const NAMES_NETWORK: Test = (tokens, index) =>
   namesAt(tokens, index).some(({ sort }) => sort === "messenger" || sort === "network");
-/** WhatsApp, Messenger, Skype …: used for messages alone. */
+/** WhatsApp, Messenger, Skype …: used for nothing but messages. */
 export const NAMES_MESSENGER: Test = (tokens, index) =>
   namesAt(tokens, index).some(({ sort, name }) => sort === "messenger" && !/^(?:snap|signal)$/.test(name));
 /** An account, as networks write it: peintre_mtl. */
@@ -81,7 +81,7 @@ export const CALLS: Cue = {
   points: 0.8,
 };
 
-/** Where people are found outside the product. */
+/** The places outside the product where people are found. */
 export const ONLINE = any(
   NAMES_NETWORK,
   says(BOARDS),

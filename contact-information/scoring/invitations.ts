@@ -115,7 +115,7 @@ const SCENES: readonly Scene[] = [
     reach: 20,
     atMost: WAITS,
   },
-  // « mon Skype est ouvert », « on peut se faire un FaceTime »: used for messages alone
+  // « mon Skype est ouvert », « on peut se faire un FaceTime »: used only for messages
   {
     opens: NAMES_MESSENGER,
     needs: [{ cue: OWN_VOICE, points: 3.2 }],
@@ -187,8 +187,8 @@ const SCENES: readonly Scene[] = [
 ];
 
 /**
- * What makes a text likely to lead its reader elsewhere: to a number shown on a truck, to a network, to an
- * account; or to ask for the reader's own number.
+ * Weighs whether a text leads its reader elsewhere: to a number shown on a truck, to a network, to an
+ * account; or asks for the reader's own number.
  */
 export function weighInvitations(tokens: readonly Token[]): Evidence | undefined {
   return weighScenes(SCENES, tokens, "an invitation to talk elsewhere than here");

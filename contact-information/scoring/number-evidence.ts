@@ -10,7 +10,7 @@ import { type Figure, readFigures } from "./figures.ts";
 import { reads } from "./scenes.ts";
 import { ASKS_TO_CALL, PUTS_IN_ORDER, SPEAKS_OF_DIGITS } from "./vocabulary.ts";
 
-/** The most tokens that a number told in a text is spread over. */
+/** The most tokens over which a number in a text is spread. */
 const SPREAD = 70;
 /** How far around its digits words are looked for. */
 const AROUND = 14;
@@ -52,12 +52,12 @@ const ASSEMBLES = reads(
   "gardez (?:juste |seulement )?les chiffres",
 );
 
-/** What amounts score at most: less than what is refused. */
+/** The highest score of amounts: less than the refusal. */
 const AMOUNTS_AT_MOST = 3.9;
 
 /**
- * What makes ten digits of a text, wherever they stand, likely to be somebody's number. Given the tokens as
- * they were `written`, what had to be undone counts as a disguise.
+ * Weighs whether ten digits of a text, wherever they are, are somebody's number. Given the tokens as they
+ * were `written`, each disguise that was undone counts too.
  */
 export function weighNumbers(tokens: readonly Token[], written: readonly Token[]): Evidence | undefined {
   const plain = new Set(tokens === written ? [] : written);
@@ -164,7 +164,7 @@ function weigh(
   if (/^..[059]..[059]...[059]$/.test(digits.join("")) && !isAssembled) score += POINTS.round;
   if (digits.length > 3 && countsUp(digits)) score += POINTS.counting;
   if (digits.some((one) => /^(?:19[5-9]\d|20[0-3]\d)$/.test(one))) score += POINTS.year;
-  // « 514 lunes, 277 soleils et 3390 étoiles » alone: nothing says that it is more than an amount of each.
+  // Just « 514 lunes, 277 soleils et 3390 étoiles »: nothing says that it is more than an amount of each.
   const isSaid = count(ASKS_TO_CALL) + count(SPEAKS_OF_DIGITS) + count(PUTS_IN_ORDER) > 0 || isAssembled;
   const isOnlyAssembled =
     isAssembled && (explained === window.length || count(ASKS_TO_CALL) + count(SPEAKS_OF_DIGITS) === 0);

@@ -4,7 +4,7 @@ import { TECHNICAL } from "./vocabulary.ts";
 
 /** Tests a text at one of its tokens. */
 export type Test = (tokens: readonly Token[], index: number) => boolean;
-/** What speaks for a scene or against it, and how much. */
+/** A cue for a scene or against it, and its points. */
 export type Cue = { readonly cue: Test; readonly points: number };
 /** Words that only together describe a way to reach somebody. */
 export type Scene = {
@@ -54,7 +54,7 @@ export const HELPS: Cue = {
   points: -1.5,
 };
 
-/** What the scene that is clearest in a text makes likely; undefined when none is there. */
+/** Returns the evidence of the clearest scene in a text; undefined when there is none. */
 export function weighScenes(
   scenes: readonly Scene[],
   tokens: readonly Token[],

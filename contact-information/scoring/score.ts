@@ -14,7 +14,7 @@ import { weighInvitations } from "./invitations.ts";
 import { weighNumbers } from "./number-evidence.ts";
 import { hearNumbers, readRomanNumbers, weighSpokenText, weighStretches } from "./spoken-numbers.ts";
 
-/** A text that scores this much is refused; its author is told what was understood. */
+/** A text that scores this much is refused; its author reads what was understood. */
 export const REFUSED_FROM = 4;
 /** A text that scores this much, and less than what is refused, waits for an operator. */
 export const DOUBTFUL_FROM = 3.2;

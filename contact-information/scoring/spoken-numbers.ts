@@ -79,7 +79,10 @@ const CERTAIN_SHARE = 0.3;
 /** Sounding like a number, and being one in some language while meaning something else in French. */
 const [SOUNDS, RARELY] = [0.25, 0.5];
 const LONGEST = 9;
-/** With so many words in disguise, those for tens tell digits too: « vingt, trente » alone are amounts. */
+/**
+ * With this many words in disguise, those for tens count as digits too: « vingt, trente » by themselves are
+ * amounts.
+ */
 const ENOUGH_FOREIGN = 3;
 /** Words that tell numbers, those of a language's own list twice. */
 const ENOUGH_SAID = 10;
@@ -130,7 +133,7 @@ export function weighStretches(tokens: readonly Token[]): Evidence | undefined {
   return scored.sort((a, b) => b.score - a.score)[0];
 }
 
-/** A text whose words are mostly numbers, in any spelling or language, tells one whatever stands between. */
+/** A text whose words are mostly numbers, in any spelling or language, tells one despite words between. */
 export function weighSpokenText(tokens: readonly Token[]): Evidence | undefined {
   const words = tokens.flatMap((token, at) => (token.kind === "word" ? [{ token, at }] : []));
   const said = words.flatMap(({ token, at }) => {

@@ -5,7 +5,7 @@
 /** Asks to be called, or names a telephone. */
 export const ASKS_TO_CALL =
   /^(?:(?:r?appel|telephon|compos|signal|text|dial)(?:e[rz]?|ez|ons|ant|o|os)?|tel|tels|tlf|telephones?|cell?|cells?|cellulaires?|phone|sms|txt|call|calls|ring|mobile|portable|poste|(?:re)?joi(?:ndre|ns|gne[zr]))$/;
-/** Speaks of the parts of a number; hardly ever said of work, sizes or prices. */
+/** Words for the parts of a number; hardly ever used for work, sizes or prices. */
 export const SPEAKS_OF_DIGITS =
   /^(?:indicatifs?|regional|chiffres?|digits?|exchange|prefixe|cell|cellulaire|telephone|numeros?)$/;
 /** Puts parts in an order, or together. */
@@ -21,6 +21,6 @@ export const AROUND_THE_PRODUCT =
 export const LOOKS_AT_WORK =
   /^(?:photos?|voir|voyez|suive[zr]|suit|realisations?|publi\w*|abonnes?|avis|etoiles?|portfolio|videos?|vu|vus|recommand\w*|visite[zr]|decouvre[zr]|note|notes|reviews?|follow|see|look|like[zr]?|aime[zr]?)$/;
 export const TECHNICAL =
-  /^(?:informatique|recuper\w*|oublie|pirat\w*|passe|install\w*|configur\w*|nettoye\w*|nettoyer|securis\w*|compatible|ordinateurs?|cours|depann\w*|repar\w*|antennes?|modem|wifi|alarme|sonn\w*|faible|cellulaire|routeur|aide|aines?|abonnements?|abonne)$/;
+  /^(?:informatique|recuper\w*|oublie|pirat\w*|passe|install\w*|config|configur\w*|transfer\w*|nettoye\w*|nettoyer|securis\w*|compatible|ordinateurs?|cours|depann\w*|repar\w*|antennes?|modem|wifi|alarme|sonn\w*|faible|cellulaire|routeur|aide|aines?|abonnements?|abonne)$/;
 /** Stays within the product. */
 export const WITHIN_THE_PRODUCT = /^(?:plateforme|messagerie|maisonnee|ici|demande)$/;
