@@ -1,5 +1,6 @@
 import type { AuthClient as Client } from "@supabase/auth-js";
 import { READ_ONLY_VIEW } from "#foundation/errors/page-errors.ts";
+import { hasKeptPage } from "./kept/kept-page.ts";
 import { fetchWithLocalLifetime } from "./session/local-lifetime.ts";
 import { isAnswerFromElsewhere } from "./session/sign-in-code.ts";
 import { STORAGE_KEY } from "./session/stored-session.ts";
@@ -9,7 +10,7 @@ type AuthClient = InstanceType<typeof Client>;
 
 declare global {
   interface Window {
-    /** Where accounts are when a hosted service is used; written by the server into the page. */
+    /** The hosted service of accounts, if one is used; written by the server into the page. */
     __auth?: { url: string; apikey?: string };
   }
 }
@@ -46,7 +47,7 @@ function service(): { url: string; headers: Record<string, string>; fetch: typeo
 
 /** Returns a client that stores nothing: signing in with it does not change this browser's session. */
 export async function ephemeralAuthClient(): Promise<AuthClient> {
-  const { AuthClient } = await import("@supabase/auth-js");
+  const { AuthClient } = await library();
   return new AuthClient({
     ...service(),
     storageKey: `${STORAGE_KEY}.passing`,
@@ -56,8 +57,17 @@ export async function ephemeralAuthClient(): Promise<AuthClient> {
   });
 }
 
+/**
+ * Most browsers never ask again for code that has failed as long as the page is open: without a network it
+ * is not asked for, unless the browser has kept it.
+ */
+async function library(): Promise<{ AuthClient: typeof Client }> {
+  if (!navigator.onLine && !hasKeptPage()) throw new TypeError("Failed to fetch");
+  return import("@supabase/auth-js");
+}
+
 async function load(): Promise<AuthClient> {
-  const { AuthClient } = await import("@supabase/auth-js");
+  const { AuthClient } = await library();
   return new AuthClient({
     ...service(),
     storageKey: STORAGE_KEY,

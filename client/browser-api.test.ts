@@ -104,7 +104,7 @@ test("any call that needs a recent factor is repeated once it was given, and fai
   expect(sent).toHaveLength(3);
 });
 
-test("what a page sends of its own accord does not make a change whose response was lost a new one", async () => {
+test("a background call of the page does not give a change whose response was lost a new key", async () => {
   const keys: (string | null)[] = [];
   let isLost = true;
   vi.stubGlobal("fetch", async (request: Request) => {

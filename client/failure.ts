@@ -25,10 +25,11 @@ export const NETWORK_ERROR = {
 } as const;
 
 /**
- * Returns the failure of a response: `{code, statusCode, message, details}`; any other
- * body keeps only its status.
+ * Returns the failure that a response describes as `{code, statusCode, message, details}`. Any other body
+ * becomes UNKNOWN with the status of the response.
  */
 export function decodeFailure(body: unknown, status: number): ORPCError<string, unknown> {
+  // Any JSON value but null can be read this way, and each field is checked below.
   const { code, statusCode, message, details } = (body ?? {}) as Record<string, unknown>;
   if (typeof code !== "string" || statusCode !== status) return new ORPCError("UNKNOWN", { status });
   const sentence = typeof message === "string" && message !== "" ? message : sentenceOfStatus(status);
@@ -37,25 +38,26 @@ export function decodeFailure(body: unknown, status: number): ORPCError<string, 
 
 /**
  * Returns the code of a failed call: one that a contract defines, NETWORK_ERROR, or null for an unexpected
- * error. Pages use the one of their feature's api.ts, whose type knows the codes.
+ * error. Pages import it from their feature's api.ts instead, where its type has the feature's codes.
  */
 export function failureOf(error: unknown): string | null {
   if (!(error instanceof ORPCError)) return null;
   return error.code === NETWORK_ERROR.code || error.defined ? error.code : null;
 }
 
-/** Returns the details of a failure with this code, or null when it has another. */
+/** Returns the details of a failure with this code, or null when the code is another. */
 export function detailsOf(error: unknown, code: string): unknown {
   return error instanceof ORPCError && failureOf(error) === code ? error.data : null;
 }
 
 /** Returns the messages of a refused form by field path; empty for any other failure. */
 export function fieldsOf(error: unknown): Record<string, string> {
+  // Every endpoint declares these details for this code (foundation/errors).
   const details = detailsOf(error, "VALIDATION_ERROR") as { fields: Record<string, string> } | null;
   return details?.fields ?? {};
 }
 
-/** Returns the French message of a failed call: the server's own, else that of its HTTP status. */
+/** Returns the French message of a failed call: the one the server sent, else one for its HTTP status. */
 export function sentenceFor(error: unknown): string {
   if (!(error instanceof ORPCError)) return sentenceOfStatus(0);
   if (error.code === NETWORK_ERROR.code) return NETWORK_ERROR.message;

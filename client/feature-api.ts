@@ -5,7 +5,7 @@ import { type CodesOf, type DetailsOf, detailsOf, failureOf, type NETWORK_ERROR 
 import { giveFactorsAgain } from "./session/recent-factor.ts";
 import { accessToken, renewAccessToken } from "./session/session-actions.ts";
 
-/** What a feature's pages call the API with (features/<name>/web/api.ts). */
+/** The API client of a feature's pages (features/<name>/web/api.ts). */
 interface FeatureApi<Contract extends AnyContractRouter> {
   /**
    * The endpoints with the signed-in person's token. A session that the server no

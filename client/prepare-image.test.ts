@@ -3,7 +3,7 @@ import { imageKind, sizeToSend } from "./prepare-image.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-test("an image is recognised by its first bytes, whatever its name", () => {
+test("an image is recognised by its first bytes, not by its name", () => {
   expect(imageKind(bytes("\xff\xd8\xff\xe1"))).toBe("jpeg");
   expect(imageKind(bytes("\x89PNG\r\n"))).toBe("png");
   expect(imageKind(bytes("GIF89a"))).toBe("gif");

@@ -12,8 +12,8 @@ const HEIC_TOO_LARGE =
 export type PreparedImage = { file: File; refusal?: undefined } | { refusal: string };
 
 /**
- * Returns an image ready to be sent: shrunk when it is larger than what is stored or accepted, and
- * turned upright. What the browser cannot decode is returned as it is when the server may accept it. A
+ * Returns an image ready to be sent: shrunk if it is larger than the limit for storing or accepting it, and
+ * turned upright. An image that the browser cannot decode is returned as it is if the server may accept it. A
  * refusal is the sentence to show.
  */
 export async function prepareImage(file: File): Promise<PreparedImage> {

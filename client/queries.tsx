@@ -4,11 +4,17 @@ import { type ReactNode, useState } from "react";
 import { authState, onAuthState } from "./session-store.ts";
 
 /**
- * Queries retry once by default (docs/product.md "Freshness"); soon, so that a lost connection
- * is reported within a second.
+ * Queries retry once by default (docs/product.md "Freshness"); soon, so that a lost connection is reported
+ * within a second. A change that is made without a connection fails at once: by default it would wait and be
+ * sent when the connection is back, even after its person has cancelled it.
  */
 const newClient = () =>
-  new QueryClient({ defaultOptions: { queries: { retry, retryDelay: RETRY_DELAY_MS } } });
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry, retryDelay: RETRY_DELAY_MS },
+      mutations: { networkMode: "always" },
+    },
+  });
 const RETRY_DELAY_MS = 400;
 
 /** A refusal of the server (4xx: a page past the end, a missing right) would be the same again. */

@@ -9,7 +9,7 @@ const [mine, other] = ["0195f0c2-5f6e-7a10-8b9a-0c1d2e3f4a5b", "0195f0c2-5f6e-7a
 const add = of("POST /favorites", { service_id: mine });
 const remove = of("DELETE /favorites/{serviceId}", { serviceId: mine }, false);
 
-/** Returns a function that makes a call, which ends as told, and returns its key. */
+/** Returns a function that makes a call with a given result, and returns its key. */
 function caller() {
   const { run } = createRepeatedCalls();
   return async (change: ReturnType<typeof of>, ending?: unknown) => {
@@ -22,7 +22,7 @@ function caller() {
   };
 }
 
-test("a call sent again after its response was lost has the same key until it is known what became of it", async () => {
+test("a call sent again after its response was lost has the same key until its outcome is known", async () => {
   const call = caller();
   const first = await call(add, LOST);
   expect(await call(add, new Error("the page was left"))).toBe(first);
@@ -43,7 +43,7 @@ test("another input is another call", async () => {
   expect(await call(file("1.jpg"), LOST)).not.toBe(await call(file("2.jpg"), LOST));
 });
 
-test("what was lost, then undone, then wanted again is a new call", async () => {
+test("a change repeated after it was lost and then undone is a new call", async () => {
   const call = caller();
   const first = await call(add, LOST);
   expect(await call(remove, LOST)).toBe("none");

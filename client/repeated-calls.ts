@@ -26,7 +26,7 @@ interface Attempt {
 }
 
 export function createRepeatedCalls(): RepeatedCalls {
-  /** Those under way, and those of which nobody knows how they ended. */
+  /** The running calls, and those whose outcome is unknown. */
   const attempts = new Map<string, Attempt>();
   return {
     async run({ endpoint, input, isOnce }, send) {
@@ -61,6 +61,6 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** A failure after which nothing was done. */
 const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500;
 
-/** A file is told from another by what the browser knows of it without reading it. */
+/** Replaces a file by all that the browser knows about it without reading it, to compare files. */
 const fileAsText = (_: string, value: unknown) =>
   value instanceof File ? [value.name, value.type, value.size, value.lastModified] : value;

@@ -1,5 +1,5 @@
 import type { Session } from "@supabase/auth-js";
-import { forgetDrafts, forgetKept } from "./kept/kept-data.ts";
+import { forgetDrafts, forgetKept, isOfVisitor, isOverAt } from "./kept/kept-data.ts";
 import { hasKeptPage } from "./kept/kept-page.ts";
 import { freshSession, keptSession } from "./session/fresh-session.ts";
 import { hasSignInCode } from "./session/sign-in-code.ts";
@@ -34,12 +34,15 @@ export const SIGNED_OUT_KEY = "maisonnee.left";
 export function setState(next: Partial<AuthState>): void {
   const hadSession = state.session !== null;
   if (next.session === null && (hadSession || !hasStoredSession())) forgetKept();
-  if (next.session) forgetKept(next.session.user.id);
+  if (next.session) {
+    forgetKept(next.session.user.id);
+    if (!hadSession) forgetDrafts(isOfVisitor);
+  }
   state = { ...state, ...next };
   if (state.session) state.ended = null;
   else if (hadSession && !next.ended)
     state.ended = localStorage.getItem(SIGNED_OUT_KEY) ? "elsewhere" : "lost";
-  if (hadSession && !state.session && state.ended !== "lost") forgetDrafts(sessionStorage);
+  if (hadSession && !state.session && state.ended !== "lost") forgetDrafts();
   for (const listener of listeners) listener();
 }
 
@@ -67,6 +70,7 @@ async function start(): Promise<void> {
   const isSigningIn = hasSignInCode();
   if (!hasStoredSession() && !isSigningIn) {
     forgetKept();
+    forgetDrafts(isOverAt(Date.now()));
     return setState({ initialized: true });
   }
   const fresh = isSigningIn ? null : freshSession();
@@ -113,7 +117,7 @@ function onOtherTab(event: StorageEvent): void {
 
 /** Adopts the session that another tab, or a call just made, stored in this browser. */
 export async function adoptStoredSession(): Promise<void> {
-  // What is stored is the operator's.
+  // The stored session is the operator's.
   if (isViewing()) return;
   localStorage.removeItem(SIGNED_OUT_KEY);
   await followSession();

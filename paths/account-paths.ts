@@ -3,7 +3,7 @@ import { withQuery } from "./with-query.ts";
 
 type Role = "owner" | "provider";
 
-/** What /auth can show (docs/product.md "Sign-in page"). */
+/** The forms of /auth (docs/product.md "Sign-in page"). */
 export const AUTH_MODES = ["login", "signup", "account-type", "forgot-password"] as const;
 export type AuthMode = (typeof AUTH_MODES)[number];
 
@@ -11,12 +11,14 @@ interface AuthOptions {
   accountType?: Role;
   /** The page to return to. */
   returnTo?: string | null;
+  /** The service that is to be a favourite, for which the page says why it asks for an account. */
+  favorite?: string;
 }
 
 /** The pages to sign in, and those that both roles have. */
 export const accountPaths = {
-  auth: (mode?: AuthMode, { accountType, returnTo }: AuthOptions = {}) =>
-    withQuery("/auth", { mode, accountType, retour: returnTo }),
+  auth: (mode?: AuthMode, { accountType, returnTo, favorite }: AuthOptions = {}) =>
+    withQuery("/auth", { mode, accountType, retour: returnTo, favori: favorite }),
   /** Uses the link of a letter about an address, then goes to the requested page. */
   confirmation: "/confirmation",
   home: (role: Role) => HOME_PATHS[role],

@@ -5,7 +5,7 @@ import { publicPaths } from "./public-paths.ts";
 
 const ROLES = ["owner", "provider"] as const;
 
-/** The pages that a letter to many members may lead to: those that are the same for whoever opens them. */
+/** The pages that a letter to many members may lead to: those that are the same for every reader. */
 export const ANNOUNCED_PAGES: readonly string[] = [
   publicPaths.home,
   publicPaths.about,

@@ -9,5 +9,5 @@ export const apiPaths = {
   sharedService: (id: string) => `/partage/services/${id}.png`,
 } as const;
 
-/** Where calendars are mounted. */
+/** The mount point of calendars. */
 export const CALENDARS = "/api/calendar";

@@ -12,12 +12,16 @@ export const operatorPaths = {
     kind?: string | undefined;
     search?: string | undefined;
   } = {}) => withQuery("/operateur", { etat: state, genre: kind, cherche: search }),
-  /** An incident is worked on in its register, a dispute on a page of its own. */
-  case: (kind: string, id: string) => {
-    if (kind === "incident") return `/operateur/incidents/${id}`;
-    if (kind === "dispute") return operatorPaths.dispute(id);
-    return `/operateur/dossiers/${kind}/${id}`;
-  },
+  /**
+   * Some kinds are worked on elsewhere: an incident in its register, what is to be confirmed where it was
+   * proposed.
+   */
+  case: (kind: string, id: string) => CASE_PLACES[kind]?.(id) ?? `/operateur/dossiers/${kind}/${id}`,
+  /** The page of a decided case: the whole exchange for a message, the acts for others. */
+  decidedCase: (kind: string, id: string) =>
+    kind === "contact" || kind === "privacy"
+      ? operatorPaths.case(kind, id)
+      : operatorPaths.acts({ person: id }),
   readyAnswers: "/operateur/reponses",
   announcements: "/operateur/annonces",
   /** An announcement of a published text, its words filled in. */
@@ -43,3 +47,12 @@ export const operatorPaths = {
   market: ({ weeks, businessType, city }: { weeks?: string; businessType?: string; city?: string } = {}) =>
     withQuery("/operateur/sante", { periode: weeks, metier: businessType, ville: city }),
 } as const;
+
+const CASE_PLACES: Readonly<Record<string, (id: string) => string>> = {
+  incident: operatorPaths.incidents,
+  dispute: operatorPaths.dispute,
+  money_order: () => operatorPaths.money({ view: "confirmer" }),
+  pack: () => operatorPaths.catalogue,
+  announcement: () => operatorPaths.announcements,
+  site_text: () => operatorPaths.texts(),
+};

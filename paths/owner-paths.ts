@@ -19,6 +19,9 @@ export type HistoryTab = "toutes" | "actives" | "terminees" | "annulees" | "expi
 /** Opens the page of a soumission at its unpaid invoice. */
 export const UNPAID_INVOICE_HASH = "#facture";
 
+/** On the page of a request: asks whether to cancel it. */
+export const CANCEL_REQUEST_HASH = "#annuler";
+
 /** The pages of a signed-in owner. */
 export const ownerPaths = {
   /** The contract of a soumission, to be read and accepted. */
@@ -32,8 +35,8 @@ export const ownerPaths = {
   favorites: "/owner/favorites",
   help: "/owner/help",
   history: (tab?: HistoryTab) => withQuery("/owner/history", { etat: tab }),
-  /** The form that publishes a need where a search found nobody. */
-  newNeed: (businessType: string, propriete?: string) =>
+  /** The form that publishes a need, which asks for a business type where none is given. */
+  newNeed: (businessType?: string, propriete?: string) =>
     withQuery("/owner/needs/new", { metier: businessType, propriete }),
   /** The form that sends one request to each service. */
   newRequest: ({ services, property, template, start }: NewRequest) =>
@@ -53,5 +56,6 @@ export const ownerPaths = {
   property: (id: string) => `/owner/properties/${id}`,
   /** One of the owner's requests. */
   request: (id: string) => `/owner/requests/${id}`,
+  cancelRequest: (id: string) => `/owner/requests/${id}${CANCEL_REQUEST_HASH}`,
   services: (search: ServiceSearch = {}) => searchAt(HOME_PATHS.owner, search),
 } as const;

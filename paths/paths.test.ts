@@ -55,6 +55,7 @@ const OWNER: Record<keyof typeof ownerPaths, [built: string, written: string]> =
   favorites: [ownerPaths.favorites, "/owner/favorites"],
   acceptQuote: [ownerPaths.acceptQuote("a"), "/owner/quotes/a/accept"],
   quote: [ownerPaths.quote("a"), "/owner/requests/a/quote"],
+  cancelRequest: [ownerPaths.cancelRequest("a"), "/owner/requests/a#annuler"],
   unpaidInvoice: [ownerPaths.unpaidInvoice("a"), "/owner/requests/a/quote#facture"],
   quoteComparison: [ownerPaths.quoteComparison("a"), "/owner/requests/a/quote/compare"],
   help: [ownerPaths.help, "/owner/help"],
@@ -102,6 +103,8 @@ const PROVIDER: Record<keyof typeof providerPaths, [built: string, written: stri
   dashboard: [providerPaths.dashboard, "/provider/dashboard"],
   editService: [providerPaths.editService("a"), "/provider/services/edit/a"],
   help: [providerPaths.help, "/provider/help"],
+  deposit: ["/provider/clients/requests/id/quote#acompte", providerPaths.deposit("id")],
+  invoice: ["/provider/clients/requests/id/quote#facturer", providerPaths.invoice("id")],
   invoices: [
     providerPaths.invoices({ status: "late", year: 2026, page: 2 }),
     "/provider/invoices?etat=en-retard&annee=2026&page=2",
@@ -185,6 +188,7 @@ const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: stri
   home: [operatorPaths.home, "/operateur"],
   installation: [operatorPaths.installation, "/operateur/mise-en-route"],
   case: [operatorPaths.case("text", "a"), "/operateur/dossiers/text/a"],
+  decidedCase: [operatorPaths.decidedCase("contact", "a"), "/operateur/dossiers/contact/a"],
   acts: [operatorPaths.acts({ person: "a@b.ca" }), "/operateur/actes?personne=a%40b.ca"],
   cases: [
     operatorPaths.cases({ state: "mine", kind: "text", search: "roy" }),

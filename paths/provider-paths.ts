@@ -48,10 +48,16 @@ interface InvoiceList {
 const CLIENTS = "/provider/clients";
 const SERVICES = "/provider/services";
 
+/** Opens the form of the next invoice on the page of a soumission. */
+export const INVOICE_HASH = "#facturer";
+
+/** Opens the form of a deposit that was received there. */
+export const DEPOSIT_HASH = "#acompte";
+
 /** The pages of a signed-in provider. */
 export const providerPaths = {
   availability: "/provider/availability",
-  /** What documents say of the business, in Paramètres. */
+  /** The business as documents name it, in Paramètres. */
   businessIdentity: "/provider/settings#documents",
   createService: "/provider/services/create",
   credits: (view: { receiptsPage?: number; page?: number; cancelled?: boolean } = {}) =>
@@ -61,8 +67,12 @@ export const providerPaths = {
       annule: view.cancelled,
     }),
   dashboard: HOME_PATHS.provider,
+  /** The form of a deposit that was received for a lead's contract. */
+  deposit: (requestId: string) => `${CLIENTS}/requests/${requestId}/quote${DEPOSIT_HASH}`,
   editService: (id: string) => `/provider/services/edit/${id}`,
   help: "/provider/help",
+  /** The invoice form of a lead's contract. */
+  invoice: (requestId: string) => `${CLIENTS}/requests/${requestId}/quote${INVOICE_HASH}`,
   invoices: ({ status, year, page }: InvoiceList = {}) =>
     withQuery("/provider/invoices", {
       etat: status && INVOICE_STATUS_WORDS[status],
@@ -86,7 +96,9 @@ export const providerPaths = {
     }),
   /** The open needs that own services reach. */
   needs: (page?: number) => withQuery(CLIENTS, { tab: "besoins", page: pageNumber(page) }),
-  /** Where the payment service returns after a payment; it writes its session's id over the braces. */
+  /**
+   * The page that the payment service returns to after a payment; it writes its session's id over the braces.
+   */
   paid: "/provider/credits/success?session_id={CHECKOUT_SESSION_ID}",
   /** The own profile, at one of its parts. */
   profile: (part?: "photo" | "trades" | "business" | "contact" | "documents") =>

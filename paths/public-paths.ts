@@ -37,5 +37,5 @@ export const publicPaths = {
   unsubscribe: (token?: string, kind?: string) => withQuery("/desabonnement", { jeton: token, genre: kind }),
 } as const;
 
-/** Where the private links of crews are. */
+/** The mount point of crews' private links. */
 export const CREWS = "/equipe";

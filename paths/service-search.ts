@@ -22,7 +22,7 @@ export interface ServiceSearch {
   withinKm?: number;
   sort?: string;
   page?: number;
-  /** Where a visitor lands after signing up for an alert. */
+  /** Whether the visitor lands there after signing up for an alert. */
   alert?: boolean;
 }
 

@@ -1,34 +1,8 @@
-import { createElement, type ReactElement } from "react";
-import { drawingPath, iconsFile } from "./illustrations/file-names.ts";
+import { type Icon, icon } from "./icon.ts";
 
-interface IconProps {
-  className?: string;
-  /** Read aloud; an icon without one is decorative, since words stand beside it. */
-  label?: string;
-}
+export type { Icon };
 
-/** `symbol` is its id in the file of icons, which is Lucide's. */
-export type Icon = ((props: IconProps) => ReactElement) & { symbol: string };
-
-/**
- * Lucide's icons that pages show. They are drawn from one file (tools/drawings/icons.ts): shapes written out
- * would be a third of a list's HTML, and a file of its own for each icon that a few pages share. 24 px,
- * unless its class says otherwise.
- */
-const icon = (symbol: string): Icon =>
-  Object.assign(
-    ({ className, label }: IconProps) =>
-      createElement(
-        "svg",
-        {
-          className: className ? `icon ${className}` : "icon",
-          ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true }),
-        },
-        createElement("use", { href: `${drawingPath(iconsFile)}#${symbol}` }),
-      ),
-    { symbol },
-  );
-
+// Lucide's icons that pages show. The build puts each beside its user (tools/drawings/own-icons.ts).
 export const Activity: Icon = /* @__PURE__ */ icon("activity");
 export const Archive: Icon = /* @__PURE__ */ icon("archive");
 export const ArchiveRestore: Icon = /* @__PURE__ */ icon("archive-arrow-up");

@@ -49,7 +49,7 @@ export const strings = {
       : `${formatCount(-left)} ${plural(left, "caractère", "caractères")} de trop`,
   formFailed: "L’envoi n’a pas abouti. Vérifiez votre connexion et réessayez.",
   goToPage: (page: number) => `Page ${page}`,
-  /** What 1 to 5 stars mean, at its place; nothing for none. */
+  /** The meaning of 1 to 5 stars, by index; nothing for none. */
   ratings: ["", "Décevant", "Passable", "Bien", "Très bien", "Excellent"],
   ratingOf: (rating: string) => `${rating} sur 5`,
   moveAfter: (name: string) => `Reculer ${name}`,

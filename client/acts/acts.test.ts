@@ -15,7 +15,7 @@ function memory() {
 const arrived = (request_id: string): ActDraft => ({ kind: "visit", request_id, step: "arrived" });
 const refusalOf = (error: unknown) => ((error as Error).message === "refused" ? "Annulée." : null);
 
-test("whatever the network, reloads and repeated presses do, each act arrives, in the order of the presses", async () => {
+test("despite network failures, reloads and repeated presses each act arrives, in the order of the presses", async () => {
   const event = fc.oneof(
     fc.record({ press: fc.integer({ min: 0, max: 15 }) }),
     fc.record({ sendUntil: fc.integer({ min: 0, max: 4 }), loseAnswer: fc.boolean() }),
@@ -94,7 +94,7 @@ test("a refused act stays with its reason and holds back no other; another perso
   expect(acts.read()).toEqual([]);
 });
 
-test("what another tab added meanwhile is sent too, and nothing that it sent", async () => {
+test("an act that another tab added meanwhile is sent too, but not one that the other tab has sent", async () => {
   const storage = memory();
   const [one, other] = [createActs({ storage, person: "marc" }), createActs({ storage, person: "marc" })];
   const sent: string[] = [];
@@ -120,7 +120,7 @@ test("an act waits no more as soon as it has left, and stays shown, once, until 
   expect([{ ...second, refusal: "Annulée." }].map(isWaiting)).toEqual([false]);
 });
 
-test("where the browser stores nothing, acts wait on the page", async () => {
+test("without storage in the browser, acts wait on the page", async () => {
   const blocked = () => {
     throw new Error("blocked");
   };

@@ -1,6 +1,6 @@
 /**
- * What a provider noted in the field: a step of a visit, or a pass of the round
- * (docs/product.md "Without a network").
+ * An act that a provider notes in the field: a step of a visit, or a pass of the round (docs/product.md
+ * "Without a network").
  */
 export type ActDraft =
   | { kind: "visit"; request_id: string; step: "on_the_way"; minutes: 10 | 20 | 30 | 45 | 60 }
@@ -55,7 +55,7 @@ export type Acts = ReturnType<typeof createActs>;
  * anew, because other tabs change it too; another person on this browser reads nothing.
  */
 export function createActs({ storage, person, now = Date.now }: ActsOptions) {
-  // Where the browser stores nothing, they wait as long as the page.
+  // Without storage in the browser, they wait as long as the page.
   let inMemory: Act[] = [];
   const read = (): Act[] => {
     try {

@@ -72,8 +72,8 @@ export function useActs(): readonly Act[] {
 const mustWait = (): boolean => !navigator.onLine || (ownActs()?.read().some(isWaiting) ?? false);
 
 /**
- * Makes a call that an act stands for, with the act's id; without a network, or while others wait, the act
- * waits. Returns whether it was made. Throws what the call throws but for a failing network.
+ * Makes the call of an act, with the act's id; without a network, or while others wait, the act waits.
+ * Returns whether it was made. Throws what the call throws but for a failing network.
  */
 export async function actOrWait(
   draft: ActDraft,

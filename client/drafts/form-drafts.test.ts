@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { forgetDrafts } from "../kept/kept-data.ts";
-import { formDraft } from "./form-drafts.ts";
+import { MINUTE_MS } from "#foundation/durations.ts";
+import { forgetDrafts, isOfVisitor, isOverAt } from "../kept/kept-data.ts";
+import { formDraft, hasDraft } from "./form-drafts.ts";
 
 function storage() {
   const content = new Map<string, string>();
@@ -47,23 +48,74 @@ test("a saved form leaves no draft, and what is corrupt or of another type is ig
   expect(draft.read()).toEqual({ name: "", cities: ["laval"] });
 });
 
-test("signing out removes the drafts of the tab, and nothing else of it", () => {
-  // As a browser's, it has each key as a property of its own.
+/** Like a browser's storage, it has each key as its own property. */
+function browserStorage() {
   const methods = {
     getItem: (key: string) => tab[key] ?? null,
     setItem: (key: string, value: string) => Object.assign(tab, { [key]: value }),
     removeItem: (key: string) => Reflect.deleteProperty(tab, key),
   };
   const tab = Object.assign(Object.create(methods), { "maisonnee.compare": "[]" });
+  return tab;
+}
+
+test("a visitor's draft is discarded half an hour after its last change, a member's is not", () => {
+  const tab = storage();
+  let now = 0;
+  const visitor = formDraft(tab, { ...own, owner: "", form: "contact" }, empty, () => now);
+  const member = formDraft(tab, own, empty, () => now);
+  visitor.write(started);
+  now = 20 * MINUTE_MS;
+  visitor.write(started);
+  member.write(started);
+  now = 50 * MINUTE_MS - 1;
+  expect(visitor.read()).toEqual(started);
+  now = 50 * MINUTE_MS;
+  expect(visitor.read()).toBeNull();
+  expect(tab.getItem("maisonnee.draft.contact"), "nor is it stored").toBeNull();
+  expect(member.read()).toEqual(started);
+});
+
+test("signing in removes the drafts of visitors from the tab, but not those of a member", () => {
+  const tab = browserStorage();
+  formDraft(tab, own, empty).write(started);
+  formDraft(tab, { ...own, owner: "", form: "contact" }, empty).write(started);
+  forgetDrafts(isOfVisitor, tab);
+  expect(Object.keys(tab)).toEqual(["maisonnee.compare", "maisonnee.draft.service.new"]);
+});
+
+test("a page that opens for a visitor removes drafts that another visitor left over half an hour ago", () => {
+  const tab = browserStorage();
+  formDraft(tab, own, empty, () => 0).write(started);
+  formDraft(tab, { ...own, owner: "", form: "contact" }, empty, () => 0).write(started);
+  forgetDrafts(isOverAt(30 * MINUTE_MS - 1), tab);
+  expect(Object.keys(tab)).toHaveLength(3);
+  forgetDrafts(isOverAt(30 * MINUTE_MS), tab);
+  expect(Object.keys(tab)).toEqual(["maisonnee.compare", "maisonnee.draft.service.new"]);
+});
+
+test("signing out removes all drafts from the tab, and nothing else", () => {
+  const tab = browserStorage();
   formDraft(tab, own, empty).write(started);
   formDraft(tab, { ...own, form: "contact" }, empty).write(started);
-  forgetDrafts(tab);
+  forgetDrafts(() => true, tab);
   expect(Object.keys(tab)).toEqual(["maisonnee.compare"]);
 });
 
-test("a field without a value yet comes back with any", () => {
+test("a field whose initial value is undefined comes back with the value of the draft", () => {
   const tab = storage();
   const shape: { reason: string | undefined; details: string } = { reason: undefined, details: "" };
   formDraft(tab, own, shape).write({ reason: "busy", details: "Trop loin." });
   expect(formDraft(tab, own, shape).read()).toEqual({ reason: "busy", details: "Trop loin." });
+});
+
+test("only the person who left a form has a draft of it, until they send or discard it", () => {
+  const tab = storage();
+  const draft = formDraft(tab, own, empty);
+  expect(hasDraft(tab, own)).toBe(false);
+  draft.write(started);
+  expect(hasDraft(tab, own)).toBe(true);
+  expect(hasDraft(tab, { ...own, owner: "autre" })).toBe(false);
+  draft.clear();
+  expect(hasDraft(tab, own)).toBe(false);
 });

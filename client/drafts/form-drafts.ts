@@ -1,8 +1,10 @@
-import { DRAFT_PREFIX } from "../kept/kept-data.ts";
+import { MINUTE_MS } from "#foundation/durations.ts";
+import { DRAFT_PREFIX, isOverAt } from "../kept/kept-data.ts";
 
 /**
  * The unsaved values of a form, in session storage until they are saved. A draft is discarded when what it
- * was begun from has changed since, and is not shown to another person. Storage that fails counts as empty.
+ * was begun from has changed since, and is not shown to another person; a visitor's, which anybody at the
+ * same browser could open, half an hour after its last change. Storage that fails counts as empty.
  */
 export interface FormDraft<Values> {
   read(): Values | null;
@@ -11,13 +13,29 @@ export interface FormDraft<Values> {
 }
 
 export interface FormDraftKey {
-  /** The account's id. */
+  /** The account's id; empty for a visitor. */
   owner: string;
   /** The form and its subject: « service.new », « profile ». */
   form: string;
-  /** What the draft was begun from; another one discards it. */
+  /** The values the draft was begun from; other ones discard it. */
   base: string;
 }
+
+/** Whether a form has unsaved values of that person, even for an outdated base. */
+export function hasDraft(
+  storage: Pick<Storage, "getItem">,
+  { owner, form }: Pick<FormDraftKey, "owner" | "form">,
+): boolean {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(DRAFT_PREFIX + form) ?? "null");
+    return isObject(stored) && stored.owner === owner;
+  } catch {
+    return false;
+  }
+}
+
+/** How long what a visitor left stays. */
+const VISITOR_LIFETIME_MS = 30 * MINUTE_MS;
 
 /**
  * `shape` are values of the same fields: a stored field of another type, as an older release wrote it, is
@@ -27,13 +45,31 @@ export function formDraft<Values extends object>(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
   { owner, form, base }: FormDraftKey,
   shape: Values,
+  now: () => number = Date.now,
 ): FormDraft<Values> {
   const key = DRAFT_PREFIX + form;
+  const clear = () => {
+    try {
+      storage.removeItem(key);
+    } catch {
+      // Nothing was stored.
+    }
+  };
   return {
+    clear,
     read: () => {
       try {
         const stored: unknown = JSON.parse(storage.getItem(key) ?? "null");
-        const { owner: storedOwner, base: storedBase, values } = (stored ?? {}) as Record<string, unknown>;
+        const {
+          owner: storedOwner,
+          base: storedBase,
+          until,
+          values,
+        } = (stored ?? {}) as Record<string, unknown>;
+        if (isOverAt(now())({ until })) {
+          clear();
+          return null;
+        }
         if (storedOwner !== owner || storedBase !== base || !isObject(values)) return null;
         const read = { ...shape };
         for (const field of Object.keys(shape) as (keyof Values & string)[]) {
@@ -47,16 +83,10 @@ export function formDraft<Values extends object>(
     },
     write: (values) => {
       try {
-        storage.setItem(key, JSON.stringify({ owner, base, values }));
+        const until = owner === "" ? now() + VISITOR_LIFETIME_MS : undefined;
+        storage.setItem(key, JSON.stringify({ owner, base, until, values }));
       } catch {
         // Storage is full: the form itself still holds everything.
-      }
-    },
-    clear: () => {
-      try {
-        storage.removeItem(key);
-      } catch {
-        // Nothing was stored.
       }
     },
   };

@@ -3,8 +3,8 @@ import { authState } from "../session-store.ts";
 import { formDraft } from "./form-drafts.ts";
 
 /**
- * As `useState`, for what is typed without a form (`useDraftedForm`): kept in this tab until `clear` is
- * called once it was sent, so that a question that is closed by accident shows it again.
+ * Like `useState`, for typed values without a form (`useDraftedForm`): keeps them in this tab until `clear`
+ * is called once they are sent, so that a question closed by accident shows them again.
  */
 export function useDraftedState<Values extends object>(
   name: string,

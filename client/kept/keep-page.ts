@@ -14,8 +14,8 @@ export async function keepThisPage(loadLater: () => Promise<unknown>): Promise<v
   const { active } = await navigator.serviceWorker.ready;
   await loadLater();
   let files = loadedFiles();
-  // What the page shows later (menus, the frame around it), and what that needs, comes until nothing new has
-  // come for a while.
+  // The later parts of the page (menus, the frame around it) load their files until nothing new has come for
+  // a while.
   for (let before = -1; before !== files.length; files = loadedFiles()) {
     before = files.length;
     await Promise.all(neededByAll().map((load) => load()));

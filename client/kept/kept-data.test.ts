@@ -24,7 +24,7 @@ test("a day is read again by its own person until its last day is over, and by n
   expect(storage.values.size, "what is somebody else's is removed").toBe(0);
 });
 
-test("what is kept is forgotten for everybody, or for everybody else", () => {
+test("stored data is forgotten for everybody, or for everybody but one person", () => {
   const storage = memory();
   const until = Date.now() + 1_000_000;
   keep("day", { person: "marc", data: 1, seenAt: 5, until }, storage);

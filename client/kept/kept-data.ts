@@ -1,8 +1,8 @@
 import { isViewing } from "../session/viewing.ts";
 
 /**
- * What pages keep in this browser to be read without a network (docs/product.md "Without a network"): an
- * answer of the API as it was last seen, of one person, until the day that it shows is over.
+ * Data that pages keep in this browser to be read without a network (docs/product.md "Without a network"):
+ * the last response of the API, for one person, until the day that it shows is over.
  */
 export interface Kept<T> {
   data: T;
@@ -69,11 +69,42 @@ export function forgetKept(person?: string, storage?: KeptStorage): void {
 /** How the name of each draft in the browser's storage begins. */
 export const DRAFT_PREFIX = "maisonnee.draft.";
 
-/** Removes the drafts of a tab whose person leaves on purpose; a session that ended otherwise keeps them. */
-export function forgetDrafts(storage: Pick<Storage, "removeItem">): void {
+/** The values stored beside those of a draft. */
+interface DraftMarks {
+  owner?: unknown;
+  until?: unknown;
+}
+
+/** Whether a draft was written while nobody was signed in. */
+export const isOfVisitor = ({ owner }: DraftMarks): boolean => owner === "";
+
+/** Whether the time of a draft that has an end is over. */
+export const isOverAt =
+  (now: number) =>
+  ({ until }: DraftMarks): boolean =>
+    typeof until === "number" && until <= now;
+
+/**
+ * Removes the drafts of a tab: all of them once their person signs out on purpose (a session that ended
+ * otherwise keeps them), else only those for which `isGone`.
+ */
+export function forgetDrafts(
+  isGone: (draft: DraftMarks) => boolean = () => true,
+  storage?: Pick<Storage, "getItem" | "removeItem">,
+): void {
   try {
-    for (const key of Object.keys(storage)) if (key.startsWith(DRAFT_PREFIX)) storage.removeItem(key);
+    const tab = storage ?? sessionStorage;
+    for (const key of Object.keys(tab))
+      if (key.startsWith(DRAFT_PREFIX) && isGone(marksOf(tab.getItem(key)))) tab.removeItem(key);
   } catch {
     // The browser blocks this storage, so nothing was stored.
+  }
+}
+
+function marksOf(draft: string | null): DraftMarks {
+  try {
+    return (JSON.parse(draft ?? "null") ?? {}) as DraftMarks;
+  } catch {
+    return {};
   }
 }

@@ -10,5 +10,5 @@ const loaders = new Set<() => Promise<unknown>>();
 /** Has every page that is kept load this code too, and keep it; the same function at each call. */
 export const keepWith = (load: () => Promise<unknown>): void => void loaders.add(load);
 
-/** What loads the code that every kept page needs. */
+/** Returns the loaders of the code that every kept page needs. */
 export const neededByAll = (): readonly (() => Promise<unknown>)[] => [...loaders];

@@ -10,7 +10,7 @@ export const fetchWithLocalLifetime: typeof fetch = async (input, init) => {
   if (!hasLifetime(body)) return response;
   const expires_at = Math.floor(Date.now() / 1000) + body.expires_in;
   const headers = new Headers(response.headers);
-  // Of the body as it was sent.
+  // These describe the body as it was sent.
   headers.delete("content-length");
   headers.delete("content-encoding");
   return new Response(JSON.stringify({ ...body, expires_at }), { status: response.status, headers });

@@ -4,7 +4,7 @@ type Ask = () => Promise<boolean>;
 let current: Ask | undefined;
 
 /**
- * Sets who asks for both factors when the server answers RECENT_FACTOR_REQUIRED, to any
+ * Sets who asks for both factors when the server returns RECENT_FACTOR_REQUIRED, to any
  * call. Returns what ends it.
  */
 export function onRecentFactorRequired(ask: Ask): () => void {

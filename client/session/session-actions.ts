@@ -6,7 +6,7 @@ import { freshSession } from "./fresh-session.ts";
 import { hasStoredSession, STORAGE_KEY } from "./stored-session.ts";
 import { currentView, leaveView } from "./viewing.ts";
 
-/** What changes or uses the session; visitors load session-store.ts alone. */
+/** Functions that change or use the session; visitors load only session-store.ts. */
 
 /** Marks the end of the session as intentional for the browser's other tabs. */
 function markIntentionalSignOut(): void {

@@ -13,7 +13,7 @@ test.each([
   { search: "?state=a1&error=access_denied", signsIn: false, isElsewhere: true },
   { search: "?postcode=4f2", signsIn: false, isElsewhere: false },
   { search: "", signsIn: false, isElsewhere: false },
-])("of $search only a code alone signs somebody in", ({ search, signsIn, isElsewhere }) => {
+])("of $search only a code by itself signs somebody in", ({ search, signsIn, isElsewhere }) => {
   vi.stubGlobal("location", { search });
   expect(hasSignInCode()).toBe(signsIn);
   expect(isAnswerFromElsewhere()).toBe(isElsewhere);

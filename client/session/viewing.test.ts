@@ -60,7 +60,7 @@ test("a page of the console drops the view, and is the operator's", async () => 
   expect([isViewing(), left, kept]).toEqual([false, [], null]);
 });
 
-test("where storage is blocked or holds something else there is no view", async () => {
+test("blocked or foreign storage holds no view", async () => {
   const { resumeView, hasView } = await open("/");
   kept = "{";
   expect([hasView(), resumeView()]).toEqual([false, null]);

@@ -31,8 +31,8 @@ export function TextLink({ className, children, ...link }: LinkProps) {
 }
 
 /**
- * The title of a `<Card lively>`: one link, the whole card its target. What else is pressed
- * inside stands `relative z-10`.
+ * The title of a `<Card lively>`: one link, the whole card its target. Other controls inside need `relative
+ * z-10`.
  */
 export function CardLink({ className, children, ...link }: LinkProps) {
   return (

@@ -10,7 +10,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: "bg-danger text-danger-foreground hover:bg-danger-vif",
 };
 
-// Below 44 px of height only past a phone's width, where a pointer is precise (providers' lists).
+// At least 44 px high, except on screens wider than a phone's, where a pointer is precise.
 const sizes: Record<ButtonSize, string> = {
   sm: "min-h-11 rounded-md px-3 text-sm md:min-h-9",
   md: "min-h-11 rounded-md px-5 text-base",
@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
   icon: "size-11 rounded-full",
 };
 
-/** The looks of a button, for the rare element that cannot be a Button or a ButtonLink. */
+/** Returns the classes of a button, for the rare element that cannot be a Button or a ButtonLink. */
 export function buttonStyle({
   variant = "primary",
   size = "md",

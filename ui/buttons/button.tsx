@@ -6,11 +6,11 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style
 export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its place. */
+  /** As wide as its container. */
   block?: boolean;
   /** Work is in progress: a spinner shows, presses do nothing, the button keeps its focus. */
   busy?: boolean;
-  /** What it says meanwhile (« Connexion... »); its own words by default. */
+  /** Its label meanwhile (« Connexion... »); by default unchanged. */
   busyText?: ReactNode;
 };
 

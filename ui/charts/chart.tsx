@@ -18,7 +18,7 @@ export function Chart({
   ends: [first, last],
 }: {
   figure: number;
-  /** What the figure counts, agreeing with it: « demandes ». */
+  /** The unit of the figures, in the plural: « demandes ». */
   unit: string;
   bars: readonly BarOf[];
   ends: readonly [string, string];

@@ -30,7 +30,7 @@ export function Alert({
   title?: ReactNode;
   action?: ReactNode;
   live?: boolean;
-  /** It answers an act that did not take place. */
+  /** Shown in response to an act that failed. */
   refusal?: boolean;
   className?: string;
   children?: ReactNode;

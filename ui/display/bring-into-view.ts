@@ -1,6 +1,6 @@
 /**
- * Scrolls to an element and gives it the focus: it is seen on a small screen, and read to who listens to the
- * page. What has no focus of its own takes it once (`tabIndex={-1}`).
+ * Scrolls to an element and focuses it, so that a small screen shows it and a screen reader reads it. An
+ * element that cannot take the focus gets `tabIndex={-1}`.
  */
 export function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "center" });

@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { typeset } from "./typography.tsx";
 
-/**
- * What a list says while it holds nothing: a drawing, what will be here, and the act that starts the work.
- */
+/** An empty list: a drawing, a text about its future content, and the act that starts the work. */
 export function EmptyState({
   illustration,
   title,

@@ -2,7 +2,7 @@ import { Button } from "../buttons/button.tsx";
 import { strings } from "../strings.ts";
 import { Alert } from "./alert.tsx";
 
-/** What stands where a list should, when it could not be read: why, and another try. */
+/** A notice in place of a list that could not be read, with the reason and a retry. */
 export function LoadFailure({
   message,
   onRetry,

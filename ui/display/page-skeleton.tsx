@@ -15,7 +15,7 @@ export function PageSkeleton() {
   );
 }
 
-/** The content of PageSkeleton alone, for a page whose header is rendered already. */
+/** Only the content of PageSkeleton, for a page whose header is rendered already. */
 export function ContentSkeleton() {
   return (
     <div className="page py-6 sm:py-8">

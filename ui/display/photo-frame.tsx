@@ -17,7 +17,7 @@ export function PhotoFrame({
 }: ResponsiveImageProps & {
   /** Laid over a corner: a heart, a badge. */
   over?: ReactNode;
-  /** What shows without a photograph (an illustration). */
+  /** The fallback without a photograph (an illustration). */
   fallback?: ReactNode;
   /** Square corners: in a flush card. */
   flush?: boolean;

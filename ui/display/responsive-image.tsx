@@ -5,7 +5,7 @@ type ImageWidth = { width: number; webp: string; jpeg: string };
 export type ResponsiveImageProps = {
   /** The stored widths (docs/product.md "Files": three), any order. */
   sources: readonly ImageWidth[];
-  /** What one sees; "" when the words beside it say it already. */
+  /** A description of the image; "" if the words beside it say it already. */
   alt: string;
   /** The CSS width it takes: « (min-width: 768px) 33vw, 100vw ». */
   sizes: string;

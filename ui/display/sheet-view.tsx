@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a changed `display` makes some browsers forget what a table is
+import type { ReactNode } from "react";
 import type { Block, Sheet } from "#foundation/sheet.ts";
 import { T } from "../display/typography.tsx";
 
@@ -115,5 +116,15 @@ function Amounts({ block: { head, rows, sums } }: { block: Extract<Block, { kind
         </tfoot>
       </table>
     </div>
+  );
+}
+
+/** A document that a press unfolds, and that stands unfolded on paper. */
+export function FoldedDocument({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="print:details-content:[content-visibility:visible]">
+      <summary className="cursor-pointer py-2 font-medium print:hidden">{summary}</summary>
+      {children}
+    </details>
   );
 }

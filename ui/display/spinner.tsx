@@ -1,7 +1,7 @@
 import { classes } from "../classes.ts";
 import { firstStrings } from "../first-strings.ts";
 
-/** A turning ring, decoration only: the words beside it say what is awaited. */
+/** A turning ring, decoration only: the words beside it name the wait. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -10,7 +10,7 @@ export function DateInput(props: PickerProps) {
   return <TextInput {...props} type="date" />;
 }
 
-/** A time of day, `14:30`; in steps of half an hour, as free times are, unless told (seconds). */
+/** A time of day, `14:30`. `step` is in seconds, by default half an hour, as for free times. */
 export function TimeInput({ step = 1800, ...props }: PickerProps) {
   return <TextInput {...props} type="time" step={step} />;
 }

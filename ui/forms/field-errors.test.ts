@@ -12,7 +12,7 @@ test("a validation failure names its fields and what is wrong with each", () => 
   ]);
 });
 
-test("a failure without fields names none, whatever its shape", () => {
+test("a failure of any shape without fields names none", () => {
   for (const failure of [
     null,
     "panne",
@@ -36,7 +36,7 @@ test("the typed caller's failure carries the same fields as its data", () => {
   expect(fieldErrors(failure)).toEqual([["zip", "Invalide"]]);
 });
 
-test("what is said of a field that the form does not have stands over it, in the failure's words", () => {
+test("an error of a field that the form does not have is shown above the form, in the failure's words", () => {
   const failure = (fields: object) => Object.assign(new Error("Données invalides"), { details: { fields } });
   const placed = (error: unknown) => placeFailure(error, (path) => path === "zip", "Réessayez");
   expect(placed(failure({ zip: "Invalide", name: "Trop long", email: "Manque." }))).toEqual({

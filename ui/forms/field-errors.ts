@@ -22,8 +22,8 @@ export function failureMessage(error: unknown, otherwise: string): string {
 }
 
 /**
- * Returns what of a failure is said beside the fields of a form, and what over it: what it says of a field
- * that the form does not have, or, where it speaks of no field, its own sentence or the one given.
+ * Splits a failure's messages between a form's fields and the place above them. The latter gets messages
+ * about fields that the form does not have or, without any, the failure's own sentence or the given one.
  */
 export function placeFailure(
   error: unknown,

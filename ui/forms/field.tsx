@@ -14,8 +14,8 @@ type FieldLinks = {
 const FieldContext = createContext<FieldLinks | null>(null);
 
 /**
- * The attributes that tie a control to the Field around it. Every control of ui/ calls this; a control of
- * one's own spreads it: `<input {...useFieldControl(props)} />`. What the caller gives wins.
+ * Returns the attributes that tie a control to the Field around it. Every control of ui/ calls this; a
+ * control of one's own spreads it: `<input {...useFieldControl(props)} />`. The caller's own attributes win.
  */
 export function useFieldControl(own: {
   id?: string;
@@ -41,12 +41,12 @@ export type FieldProps = {
   label: ReactNode;
   /** Said under the label, before one types. */
   hint?: ReactNode;
-  /** What is wrong and what to do; replaces nothing, comes under the control. */
+  /** The error and how to correct it, shown below the control; replaces nothing. */
   error?: ReactNode;
   required?: boolean;
   /** Marks a field that may stay empty, in a form where most may not. */
   optional?: boolean;
-  /** Keeps the label for screen readers alone. */
+  /** Keeps the label only for screen readers. */
   hideLabel?: boolean;
   /** Stands at the right of the label (« Mot de passe oublié ? »). */
   aside?: ReactNode;

@@ -16,11 +16,11 @@ export function FileDrop({
   onFiles,
   className,
 }: {
-  /** As in `<input accept>`: « image/jpeg,image/png ». */
+  /** The types, as in `<input accept>`: « image/jpeg,image/png ». */
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** What the files are: images, unless told. */
+  /** The icon of the files; by default that of images. */
   icon?: Icon;
   text?: ReactNode;
   /** Kinds and limits, said before one tries. */

@@ -3,7 +3,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { NotebookPen } from "#ui/icons.ts";
 
-/** Notes that their author alone reads, edited in place by `form`, which calls `close` when it is done. */
+/** Notes for their author only, edited in place by `form`, which calls `close` when it is done. */
 export function NotesInPlace({
   notes,
   heading,

@@ -1,8 +1,15 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Search } from "../icons.ts";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
 
-/** Searches a list whose address holds the words; it runs on Enter, or once the field is left. */
+/** How long one has typed nothing before the words are searched, in milliseconds. */
+const PAUSE_MS = 300;
+
+/**
+ * Searches a list whose address holds the words: as one types, at once on Enter or once the field is left.
+ * The address is to be replaced, so that Back leaves the page.
+ */
 export function SearchField({
   label,
   placeholder,
@@ -19,19 +26,33 @@ export function SearchField({
   onSearch: (words: string) => void;
   className?: string | undefined;
 }) {
-  const search = (typed: string) => {
-    if (typed.trim() !== words) onSearch(typed.trim());
+  const input = useRef<HTMLInputElement>(null);
+  /** The text typed but not searched yet. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = (text: string) => {
+    setTyped(null);
+    if (text.trim() !== words) onSearch(text.trim());
   };
+  const searchTyped = useEffectEvent(search);
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => searchTyped(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  // Following a link may change the search; what is being typed stays.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = words;
+  }, [words]);
   return (
     <Field label={label} hideLabel className={className}>
       <TextInput
-        // A new field once the search is changed elsewhere.
-        key={words}
+        ref={input}
         type="search"
         before={<Search />}
         defaultValue={words}
         maxLength={maxLength}
         placeholder={placeholder}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={({ currentTarget }) => search(currentTarget.value)}
         onKeyDown={({ key, currentTarget }) => key === "Enter" && search(currentTarget.value)}
       />

@@ -14,7 +14,7 @@ export function Switch({
 }: {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** What is switched, for those who do not see where it stands. */
+  /** The thing it switches, for screen readers. */
   label: string;
   /** Beside it: « Actif », « Inactif ». */
   stateText: ReactNode;

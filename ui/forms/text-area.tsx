@@ -19,8 +19,8 @@ export function TextArea({ limit, placeholder, className, onChange, rows = 4, ..
     "aria-describedby": [area["aria-describedby"], limit && counterId].filter(Boolean).join(" ") || undefined,
   });
   const around = useRef<HTMLSpanElement>(null);
-  // A form may fill its fields by itself, and React does not know of it.
-  useLayoutEffect(() => setTyped(around.current?.querySelector("textarea")?.value.length ?? 0), []);
+  // A form may fill or empty its fields by itself, and React does not know of it.
+  useLayoutEffect(() => setTyped(around.current?.querySelector("textarea")?.value.length ?? 0));
   const left = limit === undefined ? 0 : limit - length;
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setTyped(event.currentTarget.value.length);

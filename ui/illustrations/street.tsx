@@ -9,7 +9,7 @@ export function Street({ season, className }: { season: Season; className: strin
       width={1440}
       height={420}
       alt=""
-      // What the page shows first.
+      // The first thing that the page shows.
       fetchPriority="high"
       className={`object-cover object-bottom ${className}`}
     />

@@ -17,7 +17,7 @@ const entry =
 /**
  * The main pages at the thumb of a phone; « Plus » opens the drawer with the others. The style sheet leaves
  * its height free under the page (`--bottom-bar`), and keeps what has the focus above it. On a screen too low
- * for it, it stands at the end of the page instead.
+ * or, for its texts, too narrow for it, it stands at the end of the page instead.
  */
 export function BottomBar({
   items,
@@ -35,7 +35,7 @@ export function BottomBar({
     <nav
       aria-label={strings.mainPages}
       data-bottom-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-lisiere bg-papier pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] md:hidden print:hidden [@media(height<30rem)]:static [@media(height<30rem)]:col-span-full [@media(height<30rem)]:row-start-5"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-lisiere bg-papier pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] md:hidden print:hidden no-bar:static no-bar:col-span-full no-bar:row-start-5"
     >
       <ul className="flex">
         {items.map((item) => (

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { typeset } from "../display/typography.tsx";
 import { strings } from "../strings.ts";
 
-/** Where a page stands: the pages above it, as links, then its own name. */
+/** The place of a page: the pages above it, as links, then its own name. */
 export function Breadcrumbs({
   trail,
   label = strings.breadcrumbs,

@@ -16,14 +16,14 @@ export function ChromeSkeleton() {
       </div>
       <div
         aria-hidden="true"
-        className="sticky top-0 z-30 col-start-2 row-[2/-1] flex h-16 items-center self-start border-b border-lisiere bg-neige px-3 sm:px-5 print:hidden"
+        className="stick-top-0 z-30 col-start-2 row-[2/-1] flex h-16 items-center self-start border-b border-lisiere bg-neige px-3 sm:px-5 print:hidden"
       >
         <Skeleton className="h-6 w-40" />
       </div>
       <div
         aria-hidden="true"
         data-bottom-bar="skeleton"
-        className="fixed inset-x-0 bottom-0 z-30 flex justify-around border-t border-lisiere bg-papier pb-[env(safe-area-inset-bottom)] md:hidden print:hidden [@media(height<30rem)]:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 flex justify-around border-t border-lisiere bg-papier pb-[env(safe-area-inset-bottom)] md:hidden print:hidden no-bar:hidden"
       >
         {["a", "b", "c", "d", "e"].map((place) => (
           <span key={place} className="flex h-16 items-center">

@@ -28,7 +28,7 @@ export function RouteAnnouncer({ mainId = "contenu" }: { mainId?: string }) {
     }
     if (left.key === key) return;
     const words = pageAnnouncement(state);
-    // What was said before is forgotten, or the same words would not be said a second time.
+    // Clears the last announcement, or the same words would not be read a second time.
     if (words === null) return setAnnounced("");
     const part = hash ? document.getElementById(hash.slice(1)) : null;
     part?.setAttribute("tabindex", "-1");

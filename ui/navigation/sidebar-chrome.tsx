@@ -13,7 +13,7 @@ import { currentItem, sidebarCookie } from "./sidebar-state.ts";
 export interface SidebarChromeProps {
   /** The logo, whole; a link home. */
   brand: ReactNode;
-  /** Its mark alone, for the reduced menu. */
+  /** The mark without the name, for the reduced menu. */
   brandMark: ReactNode;
   groups: readonly SidebarGroup[];
   user: SidebarUser;
@@ -108,7 +108,7 @@ export function SidebarChrome({
         </div>
       </Drawer>
 
-      <header className="bar sticky top-0 z-30 col-start-2 row-[2/-1] flex h-16 items-center gap-2 self-start border-b border-lisiere bg-neige/95 px-3 backdrop-blur-sm sm:px-5 print:hidden short:static">
+      <header className="bar stick-top-0 z-30 col-start-2 row-[2/-1] flex h-16 items-center gap-2 self-start border-b border-lisiere bg-neige/95 px-3 backdrop-blur-sm sm:px-5 print:hidden">
         <MenuButton
           label={strings.openMenu}
           expanded={drawerAt === key}

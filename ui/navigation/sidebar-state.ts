@@ -1,8 +1,6 @@
 import { DAY_S } from "#foundation/durations.ts";
+import { SIDEBAR_COOKIE } from "./sidebar-cookie.ts";
 
-const SIDEBAR_COOKIE = "sidebar_state";
-/** Its value once the sidebar was reduced. */
-export const SIDEBAR_CLOSED = `${SIDEBAR_COOKIE}=false`;
 const SEVEN_DAYS_S = 7 * DAY_S;
 
 /**

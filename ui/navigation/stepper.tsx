@@ -4,7 +4,7 @@ import { typeset } from "../display/typography.tsx";
 import { Check } from "../icons.ts";
 import { strings } from "../strings.ts";
 
-/** Where one is in a few steps. `current` is 0-based; the steps before it are done. */
+/** The progress through a few steps. `current` is 0-based; the steps before it are done. */
 export function Stepper({
   steps,
   current,

@@ -5,7 +5,7 @@ import { typeset } from "../display/typography.tsx";
 
 export type Tab = { value: string; label: ReactNode; count?: number; content: ReactNode };
 
-/** How much of the tab before the open one is seen, which says that there is one. */
+/** The visible part of the tab before the open one, a hint that it exists. */
 const EDGE_PX = 48;
 
 /**
@@ -21,7 +21,7 @@ export function Tabs({
   className,
 }: {
   tabs: readonly Tab[];
-  /** What the tabs are of, for screen readers. */
+  /** The name of the set of tabs, for screen readers. */
   label: string;
   value?: string;
   defaultValue?: string;
@@ -31,7 +31,7 @@ export function Tabs({
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const open = value && list.current?.querySelector<HTMLElement>('[data-state="active"]');
-    // In the list alone: the page stays where it is.
+    // Scrolls only the list: the page stays where it is.
     if (open && list.current) list.current.scrollLeft = open.offsetLeft - list.current.offsetLeft - EDGE_PX;
   }, [value]);
   return (

@@ -11,7 +11,7 @@ import { RestoreFocus } from "./restore-focus.tsx";
 export type ConfirmDialogProps = Opening & {
   /** A question (« Annuler cette demande ? »). */
   title: ReactNode;
-  /** What will be lost, what will not. */
+  /** The consequences: what will be lost, and what will not. */
   description: ReactNode;
   /** The verb of the act (« Annuler la demande »). */
   confirmText?: ReactNode;
@@ -43,7 +43,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const [attempts, setAttempts] = useState(0);
-  // What the act refused to begin with, a box to tick or a password, may be above what is in sight.
+  // The reason for a refusal, a box to tick or a password, may be scrolled out of sight above.
   useEffect(() => {
     if (attempts > 0)
       bringIntoView(content.current?.querySelector<HTMLElement>("[aria-invalid=true]") ?? null);

@@ -5,8 +5,8 @@ import { Form } from "../forms/form.tsx";
 import { Dialog } from "./dialog.tsx";
 
 /**
- * A window with a form, open while it is rendered. What `onSend` throws is shown. `useDraftedForm` spread
- * into it (`{...useDraftedForm(…)}`) keeps what is typed through a reload, until it is sent or thrown away.
+ * A dialog with a form, open while it is rendered. Shows what `onSend` throws. `useDraftedForm` spread into
+ * it (`{...useDraftedForm(…)}`) keeps typed values through a reload, until they are sent or discarded.
  */
 export function FormDialog<Values extends FieldValues>({
   form,

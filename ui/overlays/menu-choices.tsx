@@ -31,7 +31,7 @@ export function MenuCheckbox({
   );
 }
 
-/** Lines of a menu of which one is chosen. */
+/** The options of a menu, one of them selected. */
 export function MenuRadioGroup({
   label,
   value,

@@ -31,11 +31,11 @@ export function OwnListDialog<Item extends { id: string; name: string }>({
     form: {
       onDone: () => void;
       onUnsaved: (isUnsaved: boolean) => void;
-      /** Set by the form to what removes its draft: the dialog that is closed throws it away. */
+      /** Set by the form to a function that discards its draft, which the dialog calls when it closes. */
       throwAway: Ref<() => void>;
     },
   ) => ReactNode;
-  /** What is shown of an item. */
+  /** Renders an item. */
   children: (item: Item) => ReactNode;
   onClose: () => void;
 }) {

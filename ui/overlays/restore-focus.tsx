@@ -19,8 +19,8 @@ export function RestoreFocus({
 }
 
 /**
- * Gives the focus of an element that goes away while it has it, as the button of a menu whose act removes it,
- * to what is left around it.
+ * Moves the focus, when its element disappears (such as the button of a menu whose act removes it), to the
+ * elements left around it.
  */
 export function useFocusLeft(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

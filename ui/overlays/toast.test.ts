@@ -11,9 +11,16 @@ test("messages shown before the toaster is loaded wait for it, in order", () => 
   expect(called).toBe(1);
   toast.success("Deux");
   expect(called).toBe(2);
-
-  const stop = receiveToasts((message) => shown.push(message));
+  toast({ id: "profil", title: "Reprise avant d'être vue" });
+  toast.takeBack("profil");
+  const takenBack: string[] = [];
+  const stop = receiveToasts(
+    (message) => shown.push(message),
+    (id) => takenBack.push(id),
+  );
   toast({ title: "Trois" });
+  toast.takeBack("solde");
+  expect(takenBack).toEqual(["solde"]);
   expect(shown.map((message) => message.title)).toEqual(["Erreur", "Deux", "Trois"]);
   expect(shown[0]).toEqual({ title: "Erreur", text: "Une", tone: "danger" });
 

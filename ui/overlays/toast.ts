@@ -29,7 +29,16 @@ export function toast(message: ToastMessage): void {
 toast.danger = (title: string, text?: string) => toast({ title, text, tone: "danger" });
 toast.success = (title: string, text?: string) => toast({ title, text, tone: "success" });
 
-/** For Toaster alone: called back at the first message. Returns how to stop. */
+let remove: ((id: string) => void) | null = null;
+
+/** Takes back the message with this id, which no longer holds. */
+toast.takeBack = (id: string) => {
+  const index = waiting.findIndex((message) => message.id === id);
+  if (index >= 0) waiting.splice(index, 1);
+  remove?.(id);
+};
+
+/** Calls back at the first message. Only for Toaster. Returns how to unsubscribe. */
 export function onFirstToast(callback: () => void): () => void {
   wake = callback;
   if (waiting.length > 0) callback();
@@ -39,12 +48,18 @@ export function onFirstToast(callback: () => void): () => void {
 }
 
 /**
- * For the toaster's late half alone: takes what waited, then each message as it comes. Returns how to stop.
+ * Passes the messages that waited, then each new one, and the ids of those taken back. Only for the toaster's
+ * late half. Returns how to unsubscribe.
  */
-export function receiveToasts(receiver: (message: ToastMessage) => void): () => void {
+export function receiveToasts(
+  receiver: (message: ToastMessage) => void,
+  takeBack: (id: string) => void,
+): () => void {
   show = receiver;
+  remove = takeBack;
   for (const message of waiting.splice(0)) receiver(message);
   return () => {
     show = null;
+    remove = null;
   };
 }

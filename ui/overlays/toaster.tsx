@@ -12,13 +12,33 @@ export const loadToaster = async () => {
   await loadLazy();
 };
 
-const loadLazy = () => import("./toasts/lazy-toaster.tsx");
-const LazyToaster = lazy(loadLazy);
+let isLoaded = false;
+
+const loadLazy = async () => {
+  const code = await import("./toasts/lazy-toaster.tsx");
+  isLoaded = true;
+  return code;
+};
+
+/**
+ * Most browsers never ask again for code that has failed: without a network that of toasts is asked for when
+ * it is back, and what a form must say stands in the form too.
+ */
+function onceLoadable(load: () => void): void {
+  if (isLoaded || navigator.onLine) load();
+  else addEventListener("online", load, { once: true });
+}
+
+/**
+ * If it fails to load the page goes on without toasts: a thrown failure would reach the error screen, whose
+ * page has toasts too, without end.
+ */
+const LazyToaster = lazy(() => loadLazy().catch(() => ({ default: () => <></> })));
 
 /** To be rendered once near the root. The code of toasts is loaded with the first one. */
 export function Toaster() {
   const [isNeeded, setNeeded] = useState(false);
-  useEffect(() => onFirstToast(() => setNeeded(true)), []);
+  useEffect(() => onFirstToast(() => onceLoadable(() => setNeeded(true))), []);
   useEffect(followPresses, []);
   return isNeeded ? (
     <Suspense fallback={null}>

@@ -2,15 +2,17 @@
 export interface FirstCalls {
   /** Paths with their queries, as the page's queries ask for them: « /api/profile ». */
   firstCalls: readonly string[];
-  /** What the page reads first at an address with a query; without it, the paths above that have no query. */
+  /**
+   * Returns the first calls of the page at an address with a query; by default the paths above without a
+   * query.
+   */
   firstCallsAt?: (query: URLSearchParams) => readonly string[];
   /**
-   * What follows from the answer of the last of them: the source of a function for the page's
-   * head, which is given the answer's body and returns the path of one more call, or nothing. For
-   * an address without a query.
+   * The source of a function for the page's head that takes the body of the last response and returns the
+   * path of one more call, or nothing. For an address without a query.
    */
   nextCall?: string;
-  /** Whose page it is: the API refuses the calls of others, who are led elsewhere. */
+  /** The role the page is for: the API refuses the calls of others, who are redirected. */
   role?: "owner" | "provider";
 }
 

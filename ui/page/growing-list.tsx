@@ -3,7 +3,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 
 interface Props<Line> {
-  /** What was read of the list so far, page after page. */
+  /** The part of the list read so far, page after page. */
   list: {
     data: { pages: readonly { data: readonly Line[] }[] } | undefined;
     isPlaceholderData: boolean;
@@ -13,7 +13,7 @@ interface Props<Line> {
     refetch: () => unknown;
     fetchNextPage: () => unknown;
   };
-  /** The sentence of what went wrong; null when nothing did. */
+  /** The error's sentence; null without one. */
   failure: string | null;
   skeleton: ReactNode;
   empty: ReactNode;

@@ -8,8 +8,8 @@ export function pageOfPath(path: string, page: number, key = "page"): string {
 export const pageOfTitle = (title: string, page: number) => (page <= 1 ? title : `${title}, page ${page}`);
 
 /**
- * Returns the page number of `?page=`; 1 for what is no page number. A page past the end, or past the
- * fiftieth, is still the page asked for: the API says that it does not exist.
+ * Returns the page number of `?page=`; 1 if it is no page number. A page past the end, or past the fiftieth,
+ * is still the page asked for: the API says that it does not exist.
  */
 export function pageParam(query: URLSearchParams, key = "page"): number {
   const page = Number(query.get(key));

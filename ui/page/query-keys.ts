@@ -4,8 +4,8 @@ export interface QueryKeys {
 }
 
 /**
- * Declares the query keys that the server reads for a page, as its `handle`: none for one whose query the
- * browser alone reads. The server keeps one public page in memory for all addresses that differ in other
- * keys only (`?utm_source=…`).
+ * Declares the query keys that the server reads for a page, as its `handle`: none if only the browser reads
+ * its query. The server keeps one public page in memory for all addresses that differ in other keys only
+ * (`?utm_source=…`).
  */
 export const declareQueryKeys = (...queryKeys: string[]): QueryKeys => ({ queryKeys });

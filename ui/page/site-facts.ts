@@ -10,7 +10,7 @@ export interface SiteFacts {
   accepts_payments: boolean;
   /** Whether the pages under /dev exist: only in a demonstration. */
   dev_pages: boolean;
-  /** What the company that runs the marketplace is called. */
+  /** The name of the company that runs the marketplace. */
   shown_name: string;
   support_email: string;
   support_phone: string;
@@ -22,7 +22,7 @@ export interface SiteFacts {
   auth: { url: string; apikey?: string } | null;
   /** Minimum seconds between two letters with a link to one person. */
   letter_pause_s: number;
-  /** Where unexpected errors are reported. */
+  /** The address for reports of unexpected errors. */
   sentry_dsn: string | null;
 }
 

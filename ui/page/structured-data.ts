@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from "react-router";
 import type { BreadcrumbList, FAQPage, Thing, WithContext } from "schema-dts";
 
-/** What a page is, in schema.org's words, for search engines; checked against them by the compiler. */
+/** Describes a page in schema.org's words, for search engines; the compiler checks it against them. */
 export function structuredData<T extends Thing>(thing: WithContext<T>): MetaDescriptor {
   return { "script:ld+json": thing as unknown as Record<string, string> };
 }
 
-/** Where a page stands among the others; the same trail that `Breadcrumbs` shows. */
+/** Describes the place of a page among the others; the same trail that `Breadcrumbs` shows. */
 export function breadcrumbList(
   origin: string,
   trail: readonly { name: string; to: string }[],
@@ -23,7 +23,7 @@ export function breadcrumbList(
   };
 }
 
-/** A question with its answer, shown on the page and told to search engines. */
+/** A question with its answer, shown on the page and given to search engines. */
 export interface AnsweredQuestion {
   question: string;
   answer: string;

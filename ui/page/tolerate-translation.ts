@@ -1,8 +1,8 @@
 /**
- * Lets React work on a page that a browser translates: translation replaces texts by elements of its own,
- * which React does not know. What React then removes, or inserts beside, is no longer where it was, which
- * would end the page with an error; what it writes in a replaced text nobody would see, so that the text
- * takes its place again, to be translated anew.
+ * Lets React work on a page that a browser translates: translation replaces texts by its own elements,
+ * unknown to React. A node that React then removes, or inserts beside, has moved, which would end the page
+ * with an error. Text that React writes in a replaced node would stay invisible, so the node takes its place
+ * again, to be translated anew.
  */
 export function tolerateTranslation(): void {
   const translationOf = watchTranslation(document);

@@ -14,7 +14,7 @@ export type WrittenBlock =
   | { kind: "paragraph"; runs: readonly Run[] }
   | { kind: "list"; ordered: boolean; items: readonly (readonly Run[])[] };
 
-/** What stands between two headings of the second level, that heading included. */
+/** The part from one heading of the second level to the next. */
 interface Part {
   key: number;
   blocks: WrittenBlock[];
@@ -31,9 +31,7 @@ function partsOf(blocks: readonly WrittenBlock[]): Part[] {
   return parts;
 }
 
-/**
- * A text that somebody wrote, in parts at a readable width. What comes before the first heading is its lead.
- */
+/** An authored text, in parts at a readable width. The part before the first heading is its lead. */
 export function WrittenText({ blocks }: { blocks: readonly WrittenBlock[] }) {
   return (
     <div className="grid gap-9">

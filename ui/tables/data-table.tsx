@@ -9,7 +9,7 @@ import { strings } from "../strings.ts";
 export type Column<Row> = {
   key: string;
   header: ReactNode;
-  /** What stands in the header's place above the column alone (a button that sorts). */
+  /** A control in place of the header, only above the column (a button that sorts). */
   control?: ReactNode;
   /** How the rows are sorted by it, for screen readers. */
   sorted?: "ascending" | "descending" | undefined;
@@ -23,8 +23,8 @@ export type Column<Row> = {
 };
 
 /**
- * Rows and columns. In less than 42 rem each row becomes a small sheet with its labels or, as `lines`, two
- * lines: the first two columns, then the others.
+ * Rows and columns. In less than 42 rem each row becomes a small sheet with its labels, each above its value
+ * where there is not room for both, or, as `lines`, two lines: the first two columns, then the others.
  */
 export function DataTable<Row>({
   caption,
@@ -36,7 +36,7 @@ export function DataTable<Row>({
   compact = false,
   stacked = "sheets",
 }: {
-  /** What the table holds, for screen readers. */
+  /** The content of the table, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -116,11 +116,14 @@ export function DataTable<Row>({
                         )}
                       >
                         {!column.hideLabel && !column.main && (stacked === "sheets" || index > 1) && (
-                          <span aria-hidden="true" className="shrink-0 text-sm text-brume @2xl:hidden">
+                          <span
+                            aria-hidden="true"
+                            className="shrink-0 text-sm text-brume @2xl:hidden @max-[15rem]:block"
+                          >
                             {column.header}
                           </span>
                         )}
-                        <span className="min-w-0 @max-2xl:text-right @max-2xl:in-[th]:text-left">
+                        <span className="min-w-0 @max-2xl:text-right @max-2xl:in-[th]:text-left @max-[15rem]:text-left">
                           {shown(column.cell(row))}
                         </span>
                       </Cell>
@@ -137,7 +140,7 @@ export function DataTable<Row>({
 const shown = (cell: ReactNode) => (typeof cell === "number" ? formatCount(cell) : typeset(cell));
 
 const cellStyle =
-  "px-3 py-1.5 font-normal first:pl-0 last:pr-0 @max-2xl:flex @max-2xl:items-baseline @max-2xl:px-0 @max-[15rem]:flex-wrap";
+  "px-3 py-1.5 font-normal first:pl-0 last:pr-0 @max-2xl:flex @max-2xl:items-baseline @max-2xl:px-0 @max-[15rem]:block";
 const rowStyle = "border-lisiere @2xl:border-b @2xl:last:border-0";
 
 /** A long word is broken and the other columns keep their room; figures and buttons are never broken. */

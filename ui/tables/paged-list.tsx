@@ -5,7 +5,7 @@ import { LoadFailure } from "../display/load-failure.tsx";
 import { strings } from "../strings.ts";
 import { Pagination } from "./pagination.tsx";
 
-/** What a list's query knows; `listQuery` of the client returns it. */
+/** The state of a list's query, which `listQuery` of the client returns. */
 interface ListQuery<List> {
   list: List | undefined;
   /** Whether the page asked for is past the end of the list. */

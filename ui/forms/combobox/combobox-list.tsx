@@ -1,6 +1,7 @@
 import { type UseComboboxProps, useCombobox } from "downshift";
 import {
   type ChangeEvent,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -23,9 +24,12 @@ import { type ComboboxOption, optionTyped, shownOptions } from "./shown-options.
 export type { ComboboxOption } from "./shown-options.ts";
 
 export type SuggestionsProps = {
-  /** What can be chosen. With onQuery they are the answer to it; without, they are filtered here. */
+  /** The options. With onQuery they are its results; without, they are filtered here. */
   options: readonly ComboboxOption[];
-  /** What words typed leave of them, the likeliest first; else those whose label holds what is typed. */
+  /**
+   * Returns the options that match typed words, the likeliest first; by default those whose label contains
+   * them.
+   */
   matching?: (typed: string) => readonly ComboboxOption[];
   /** Called 200 ms after typing stops, to fetch other options. */
   onQuery?: (text: string) => void;
@@ -182,7 +186,11 @@ export function Suggestions({
               onText(event.currentTarget.value);
             },
             onKeyDown,
-            onFocus: () => setLeft(false),
+            onFocus: (event: FocusEvent<HTMLInputElement>) => {
+              setLeft(false);
+              // What is typed next replaces the choice instead of being added to its name.
+              event.currentTarget.select();
+            },
             onBlur: leave,
           })}
           type="text"

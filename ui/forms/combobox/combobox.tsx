@@ -10,14 +10,11 @@ export type ComboboxProps = SuggestionsProps & {
   onChange: (option: ComboboxOption | null) => void;
   /** Sends the chosen value with a plain form. */
   name?: string;
-  /**
-   * What is typed but not in the list is a choice too: the option of that name if
-   * there is one, else the text.
-   */
+  /** Accepts typed text that is not in the list: the option of that name if there is one, else the text. */
   acceptTyped?: boolean;
   /** A drawing before the words. */
   before?: ReactNode;
-  /** What was typed before this was there (LazyCombobox). */
+  /** The text typed before this was loaded (LazyCombobox). */
   typed?: string | null;
 };
 

@@ -17,8 +17,8 @@ export function LazyCombobox(props: ComboboxProps) {
   const [Loaded, setLoaded] = useState(() => loaded);
   const [typed, setTyped] = useState<string | null>(null);
   const [isUsed, setUsed] = useState(false);
-  /** Where the caret stands in the text box while it has the focus, as read when React last let go of it. */
-  const caret = useRef<number | null>(null);
+  /** What is selected in the focused text box, read when React last let go of it. */
+  const selection = useRef<[start: number | null, end: number | null] | null>(null);
   const field = useFieldControl(props);
 
   useEffect(() => {
@@ -37,12 +37,12 @@ export function LazyCombobox(props: ComboboxProps) {
 
   // Before the browser handles another key: one pressed between the two would be lost.
   useLayoutEffect(() => {
-    if (!Loaded || caret.current === null || !field.id) return;
+    if (!Loaded || !selection.current || !field.id) return;
     const box = document.getElementById(field.id);
     if (!(box instanceof HTMLInputElement)) return;
     box.focus();
-    box.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
+    box.setSelectionRange(...selection.current);
+    selection.current = null;
   }, [Loaded, field.id]);
 
   if (Loaded) return <Loaded {...props} typed={typed} />;
@@ -54,7 +54,8 @@ export function LazyCombobox(props: ComboboxProps) {
         <input
           {...field}
           ref={(box) => () => {
-            caret.current = box && document.activeElement === box ? box.selectionEnd : null;
+            const isFocused = box && document.activeElement === box;
+            selection.current = isFocused ? [box.selectionStart, box.selectionEnd] : null;
           }}
           type="text"
           role="combobox"
@@ -65,7 +66,10 @@ export function LazyCombobox(props: ComboboxProps) {
           disabled={disabled}
           className={comboboxInputStyle}
           value={typed ?? value?.label ?? ""}
-          onFocus={() => setUsed(true)}
+          onFocus={(event) => {
+            setUsed(true);
+            event.currentTarget.select();
+          }}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => {
             const words = typed?.trim();

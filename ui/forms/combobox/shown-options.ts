@@ -25,9 +25,9 @@ export function shownOptions({
   typed: string;
   /** Whether other options are fetched for what is typed; else all are at hand. */
   isFetched: boolean;
-  /** Whether the options fetched are the answer to what is typed. */
+  /** Whether the fetched options match the typed text. */
   isAnswered: boolean;
-  /** What words typed leave of options at hand. */
+  /** Returns the given options that match typed words. */
   matching?: ((typed: string) => readonly ComboboxOption[]) | undefined;
 }): ComboboxOption[] {
   const searched = fold(typed);
@@ -51,7 +51,7 @@ export function optionTyped(
   const searched = fold(typed.trim());
   if (searched === "") return undefined;
   const exact = shown.filter(({ label }) => fold(label) === searched);
-  // Two places of one name are told apart in the list.
+  // The list distinguishes two places of the same name.
   const [option, ...others] = exact.length > 0 || !isOnlyTaken ? exact : shown;
   return option && others.length === 0 && !chosen(option) ? option : undefined;
 }

@@ -17,7 +17,7 @@ export function PhotoDrop({
   /** How many more there may be. */
   room: number;
   text?: string;
-  /** What it says when there may be no more. */
+  /** The text once no more photos fit. */
   full: string;
   /** Why photos beyond `room` are refused. */
   tooMany: string;

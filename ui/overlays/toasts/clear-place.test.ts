@@ -20,6 +20,15 @@ test("toasts cover neither the title nor what was pressed last", () => {
   expect(clearPlace(TOASTS, [box(110, 150), box(300, 344)], END)).toBe(162);
 });
 
+test("toasts cover no act of the page either, as long as there is room elsewhere", () => {
+  const act = box(180, 224);
+  expect(clearPlace(TOASTS, [box(20, 60)], END, [act])).toBe(236);
+  expect(clearPlace(TOASTS, [box(110, 150)], END, [act])).toBe(236);
+  // Without room for all, the title and the press count.
+  expect(clearPlace(TOASTS, [box(110, 150)], 300, [act])).toBe(162);
+  expect(clearPlace(TOASTS, [box(20, 60)], 300, [act])).toBe(104);
+});
+
 test("toasts do not go down onto a bar at the foot of the window: there the title alone counts", () => {
   expect(clearPlace(TOASTS, [box(110, 150), box(200, 244)], 300)).toBe(162);
 });

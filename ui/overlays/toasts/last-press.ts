@@ -1,7 +1,7 @@
 /** A rectangle of the window. */
 export type Box = Pick<DOMRect, "top" | "bottom" | "left" | "right">;
 
-let pressed: { box: Box; scrolled: number } | null = null;
+let pressed: { control: Element; box: Box; scrolled: number } | null = null;
 
 /**
  * Remembers where the last button or link was pressed: what comes next in its place, as the following line of
@@ -9,12 +9,27 @@ let pressed: { box: Box; scrolled: number } | null = null;
  */
 export function followPresses(): () => void {
   const remember = ({ target }: MouseEvent) => {
-    const control = (target as Element | null)?.closest("button, a, label");
-    const box = control?.closest("[data-sonner-toast]") ? undefined : control?.getBoundingClientRect();
-    if (box) pressed = { box, scrolled: window.scrollY };
+    const control = controlAt(target);
+    if (!control || control.closest("[data-sonner-toast]")) return;
+    pressed = { control, box: control.getBoundingClientRect(), scrolled: window.scrollY };
   };
   document.addEventListener("click", remember, { capture: true });
   return () => document.removeEventListener("click", remember, { capture: true });
+}
+
+const controlAt = (target: EventTarget | null) => (target as Element | null)?.closest("button, a, label");
+
+/**
+ * Calls back once what was pressed last is pressed again: what was said of the first press no longer holds.
+ * Returns how to stop.
+ */
+export function onPressedAgain(callback: () => void): () => void {
+  const control = pressed?.control;
+  const look = ({ target }: MouseEvent) => {
+    if (control && controlAt(target) === control) callback();
+  };
+  document.addEventListener("click", look, { capture: true });
+  return () => document.removeEventListener("click", look, { capture: true });
 }
 
 /** Returns where the last press was, as the page stands now. */

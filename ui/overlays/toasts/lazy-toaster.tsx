@@ -1,25 +1,18 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Toaster as Sonner, toast as sonner, useSonner } from "sonner";
 import { classes } from "../../classes.ts";
 import { typeset } from "../../display/typography.tsx";
 import { CircleAlert, CircleCheck, X } from "../../icons.ts";
 import { strings } from "../../strings.ts";
 import { receiveToasts, type ToastMessage } from "../toast.ts";
+import { afterPress, followPointer } from "./after-press.ts";
+import { onPressedAgain } from "./last-press.ts";
 import { useClearTop } from "./use-clear-top.ts";
 
 /** The part of Toaster that imports sonner; loaded by Toaster. */
 export default function LazyToaster() {
-  useEffect(
-    () =>
-      receiveToasts((message) => {
-        sonner.custom((id) => <ToastSheet message={message} onClose={() => sonner.dismiss(id)} />, {
-          ...(message.id ? { id: message.id } : {}),
-          // Time to read: bad news and messages with an act stay longer.
-          duration: message.tone === "danger" || message.action ? 10_000 : 5_000,
-        });
-      }),
-    [],
-  );
+  useEffect(followPointer, []);
+  useEffect(() => receiveToasts((message) => afterPress(() => show(message)), sonner.dismiss), []);
   const { toasts } = useSonner();
   const top = useClearTop(toasts.length > 0);
   return (
@@ -33,8 +26,18 @@ export default function LazyToaster() {
   );
 }
 
+function show(message: ToastMessage): void {
+  sonner.custom((id) => <ToastSheet message={message} onClose={() => sonner.dismiss(id)} />, {
+    ...(message.id ? { id: message.id } : {}),
+    // Time to read: bad news and messages with an act stay longer.
+    duration: message.tone === "danger" || message.action ? 10_000 : 5_000,
+  });
+}
+
 function ToastSheet({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
   const danger = message.tone === "danger";
+  const close = useEffectEvent(onClose);
+  useEffect(() => (danger ? onPressedAgain(close) : undefined), [danger]);
   const Icon = danger ? CircleAlert : message.tone === "success" ? CircleCheck : null;
   return (
     <div

@@ -1,23 +1,27 @@
 import { useEffect, useState } from "react";
+import { afterPress } from "./after-press.ts";
 import { clearPlace } from "./clear-place.ts";
 import { lastPress } from "./last-press.ts";
+import { mainActs } from "./main-acts.ts";
 
 /** Below the header: across a phone's width a toast would cover its menu button. */
 const PHONE_TOP = 104;
 const TOP = 20;
-/** What stacked toasts show of those behind the first. */
+/** The visible height of stacked toasts behind the first. */
 const STACK = 24;
 
 /**
- * How far from the top toasts stand: under the title of what is open, a dialog, a drawer or the page, or
- * under what was pressed last, where they would cover it, else in their usual place. Looked at while there
- * are any, whenever something opens or has moved.
+ * How far from the top toasts stand: under the title of what is open, a dialog, a drawer or the page, under
+ * what was pressed last or under the button that sends a form, where they would cover it, else in their usual
+ * place. Looked at while there are any, whenever something opens or has moved, not while the page is
+ * scrolled.
  */
 export function useClearTop(hasToasts: boolean): number {
   const [top, setTop] = useState(restingTop);
   useEffect(() => {
     if (!hasToasts) return;
-    const look = () => setTop(clearTop());
+    // Nor do they move over a button while it is being pressed.
+    const look = () => afterPress(() => setTop(clearTop()));
     look();
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true });
@@ -49,10 +53,10 @@ function clearTop(): number {
   const bar = document.querySelector("[data-bottom-bar]")?.getBoundingClientRect();
   const end = bar && bar.height > 0 ? bar.top : window.innerHeight;
   const kept = [titleInSight(), lastPress()].filter((box) => box !== null);
-  return clearPlace(place, kept, end);
+  return clearPlace(place, kept, end, mainActs());
 }
 
-/** Where the words stand that name what opened last. */
+/** Returns the place of the title of the dialog opened last. */
 function titleInSight(): DOMRect | null {
   const opened = [...document.querySelectorAll("[role=dialog][data-state=open], [role=alertdialog]")].at(-1);
   const labelledBy = opened?.getAttribute("aria-labelledby");
