@@ -47,7 +47,7 @@ export type City = z.infer<typeof city>;
 /** A service beside others to choose from, with what a request for it is asked. */
 const comparedService = service.extend({
   brief_questions: z.array(briefQuestion),
-  /** Of ten appointments and more of its provider, how many were kept, in percent. */
+  /** The share of its provider's appointments that were kept, in percent, from ten on. */
   kept_percent: z.int().nullable(),
 });
 export type ComparedService = z.infer<typeof comparedService>;

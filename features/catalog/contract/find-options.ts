@@ -1,6 +1,6 @@
 /**
- * What finding offers and starts from (docs/product.md "Finding"). Kept apart from zod,
- * because public pages import it.
+ * The options and defaults of finding (docs/product.md "Finding"). Kept apart from zod, because public pages
+ * import it.
  */
 
 /** Default search radius around a postal code, in kilometres. */

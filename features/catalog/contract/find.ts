@@ -41,6 +41,8 @@ export const serviceQuery = z.object({
    * its words name a known place.
    */
   home: postalCode.optional(),
+  /** The searcher's own city: where it is known, it is where they live, whatever `home` says. */
+  home_city: typedText().max(100).optional(),
   /**
    * Radius in kilometres, in a straight line from `near` to the centre of a city
    * where the service is offered.
@@ -104,7 +106,8 @@ export const serviceResults = pageOf(
     /** The city searched in, from `city` or from the words. */
     city: placedCity.nullable(),
     /**
-     * The region or shore searched in, of several cities, from `city` or from the words; then `city` is null.
+     * The region or shore searched in, with several cities, from `city` or from the words; then `city` is
+     * null.
      */
     area: z.object({ id: z.string(), name: z.string() }).nullable(),
     /** Whether `city` or `area` was among the words. */

@@ -1,6 +1,6 @@
 import { LENGTH_STEP_MINUTES } from "#features/scheduling/contract/numbers.ts";
 
-/** What a service may say and cost; lengths are in characters (docs/product.md "Limits", "Fields"). */
+/** The limits of a service's texts, in characters, and of its prices (docs/product.md "Limits", "Fields"). */
 export const SERVICE_LIMITS = {
   serviceNameMax: 120,
   serviceCitiesMax: 300,

@@ -48,7 +48,7 @@ const OWN_ERRORS = [SERVICE_NOT_FOUND, SERVICE_NOT_OWNED] as const;
 const WRITE_ERRORS = [NAME_TOO_SHORT, INVALID_SERVICE_TYPE, INVALID_CITIES] as const;
 const serviceId = z.object({ id });
 
-/** What a provider does with their own services. */
+/** A provider's acts on their own services. */
 export const providerServices = {
   list: endpoint(
     "provider",

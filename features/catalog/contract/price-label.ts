@@ -18,7 +18,7 @@ interface Priced {
   price_max_cents: number | null;
 }
 
-/** What an amount alone, or both ends of a range, are counted by. */
+/** The unit of a single amount, or of both ends of a range. */
 const UNITS = {
   fixed: "",
   hourly: " de l'heure",
@@ -103,7 +103,7 @@ function seasonLabel({ season_start: start, season_end: end }: Season): string {
     ? `${PRICE_KINDS.season}, du ${formatDayOfYear(start)} au ${formatDayOfYear(end)}`
     : PRICE_KINDS.season;
 }
-/** What a lead may cost, in credits (docs/product.md "Lead price"). */
+/** The lowest and highest price of a lead, in credits (docs/product.md "Lead price"). */
 export const LEAD_CREDITS = { min: 1, max: 6 } as const;
 
 export const LEAD_CREDITS_RANGE = `de ${LEAD_CREDITS.min} à ${LEAD_CREDITS.max} crédits`;

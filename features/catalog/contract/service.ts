@@ -30,9 +30,9 @@ export const imageAlt = publicText({
 export const cityRef = z.object({ id: z.string(), name: z.string() });
 export const businessTypeRef = z.object({ id: z.string(), name: z.string() });
 
-/** What a provider did here so far, counted every night. */
+/** The provider's record on the marketplace so far, counted every night. */
 export const providerRecord = {
-  /** Usually answers within so many hours; null with fewer than five answers, or beyond two days. */
+  /** In how many hours its provider usually answers; null with fewer than five answers or beyond two days. */
   reply_within_hours: z.int().nullable(),
   jobs_done: z.int(),
 };
@@ -68,7 +68,7 @@ const summaryShape = {
 export const serviceSummary = z.object({ ...summaryShape, image: image.nullable(), city_count: z.int() });
 export type ServiceSummary = z.infer<typeof serviceSummary>;
 
-/** What an operator took off the pages, until it is restored. */
+/** An operator's withdrawal of a service or text, until it is restored. */
 export const withdrawal = z.object({
   at: instant,
   /** Written by the operator for the provider. */
@@ -86,7 +86,7 @@ export type OwnServiceSummary = z.infer<typeof ownServiceSummary>;
 export const service = z.object({
   ...summaryShape,
   description: z.string(),
-  /** What a price that varies depends on (« la superficie »); null when the provider does not say. */
+  /** The factors of a price that varies (« la superficie »); null when the provider gives none. */
   price_factors: z.string().nullable(),
   /**
    * The days of the year between which a service sold by season is given, « 11-15 » and
@@ -96,7 +96,7 @@ export const service = z.object({
   season_end: z.string().nullable(),
   /** When its provider comes (« Dès 5 cm de neige »); null when it is not said, or for others. */
   season_trigger: z.string().nullable(),
-  /** What its price includes, a line each; none for others. */
+  /** The work included in a price by season, a line each; none for other prices. */
   season_included: z.array(z.string()),
   /** In how many instalments it may be paid; null when it is not said, or for others. */
   season_instalments: z.int().nullable(),
@@ -145,7 +145,7 @@ export const seasonTrigger = publicText({
   tooLong: `Ce texte ne peut pas dépasser ${SERVICE_LIMITS.seasonTriggerMax} caractères`,
 });
 
-/** What the price of a season includes, a line each. */
+/** The work included in the price of a season, a line each. */
 export const seasonIncluded = z
   .array(
     publicText({

@@ -11,7 +11,7 @@ export {
   removeBusinessType,
   removeCategory,
 } from "./reference/add-reference.ts";
-export { forgetReference, namedBy, namesOfSearch } from "./reference/cached-reference.ts";
+export { forgetReference, listedCityNames, namedBy, namesOfSearch } from "./reference/cached-reference.ts";
 export {
   applyLeadPricesJob,
   countServicesOf,

@@ -5,7 +5,7 @@ import { T } from "#ui/display/typography.tsx";
 /** Cities shown before the list is expanded. */
 const SHOWN_MAX = 12;
 
-/** The cities a service is offered in; past a dozen, the others expand on demand. */
+/** The cities where a service is offered; those past a dozen are shown on demand. */
 export function CitiesServed({ cities }: Pick<Service, "cities">) {
   const rest = cities.slice(SHOWN_MAX);
   return (

@@ -8,7 +8,7 @@ type Terms = Partial<
   }
 >;
 
-/** What the price of a season covers: when its provider comes, what is included, how it is paid. */
+/** The terms of a price by season: when its provider comes, the work included, the payments. */
 export function SeasonTerms({ service, className = "" }: { service: Terms; className?: string }) {
   const { season_trigger, season_included, season_instalments } = service;
   const included = [...new Set(season_included)];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ClientOf } from "#client/browser-api.ts";
 import type { CatalogContract } from "#features/catalog/contract/api.ts";
-import { askedServices, foundSearch } from "./found-beside-auth.tsx";
+import { askedServices, foundSearch, keptFavorite } from "./found-beside-auth.tsx";
 
 function catalogOf(find: () => Promise<object>) {
   const queries: object[] = [];
@@ -39,7 +39,7 @@ test("a visitor who searched sees how many services were found, the first three,
   });
 });
 
-test("another page to return to, or a search that fails, leaves the form alone", async () => {
+test("another page to return to, or a search that fails, shows only the form", async () => {
   const { api, queries } = catalogOf(() => Promise.reject(new Error("RATE_LIMIT_EXCEEDED")));
   for (const returnTo of [null, "/owner/favorites", "//owner/services", "/owner/services-else"])
     expect(await foundSearch(api, returnTo)).toBeNull();
@@ -66,4 +66,13 @@ test("a visitor who is to send a request reads which service, whose, and for whe
   expect(asked).toEqual([{ ids: "a" }, { ids: "a,b" }]);
   for (const returnTo of [null, "/owner/favorites", "/owner/requests/new"])
     expect(await read(returnTo)).toBeUndefined();
+});
+
+test("a visitor who pressed a heart reads which service is to be a favourite; nobody else does", async () => {
+  const compare = async () => ({ data: [{ name: "Déneigement Marchessault" }] });
+  const api = { catalog: { compare } } as unknown as ClientOf<CatalogContract>;
+  expect(await keptFavorite(api, "0199f3a2-0000-7000-8000-000000000001")).toBe(
+    "Pour garder « Déneigement Marchessault » dans vos favoris",
+  );
+  for (const favorite of [null, "déneigement"]) expect(await keptFavorite(api, favorite)).toBeNull();
 });

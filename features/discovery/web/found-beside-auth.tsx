@@ -6,6 +6,7 @@ import type { CatalogContract } from "#features/catalog/contract/api.ts";
 import { priceLabel, type ServiceSummary } from "#features/catalog/contract/index.ts";
 import { formatStart } from "#features/scheduling/web/index.ts";
 import { instant } from "#foundation/endpoint.ts";
+import { isId } from "#foundation/id.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { ALERT_KEY, ownerPaths } from "#paths/owner-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -17,7 +18,7 @@ import { apiQuery, directoryUrl, parseSearchPath } from "./discover/search-url.t
 
 const SHOWN = 3;
 
-/** What a visitor's search found, for the page that asks them to sign in. */
+/** The results of a visitor's search, for the page that asks them to sign in. */
 export interface FoundSearch {
   services: ServiceSummary[];
   total: number;
@@ -43,13 +44,13 @@ export async function foundSearch(
     const { data, total, total_capped } = await api.catalog.find(apiQuery(first, undefined));
     return { services: data.slice(0, SHOWN), total, total_capped, path: directoryUrl(first) };
   } catch {
-    // Too many searches, or a page that does not exist: the form alone is shown.
+    // After too many searches, or for a page that does not exist, only the form is shown.
     return null;
   }
 }
 
 /**
- * Returns why a visitor who is to send a request signs in: the services, and the time if one was chosen. Null
+ * Returns why a visitor about to send a request signs in: the services, and the time if one was chosen. Null
  * when they return to another page, or when the services cannot be read now.
  */
 export async function askedServices(
@@ -71,18 +72,40 @@ export async function askedServices(
   }
 }
 
+/**
+ * Returns why a visitor who pressed the heart of a service signs up. Null without one, or when it cannot be
+ * read now.
+ */
+export async function keptFavorite(
+  api: Pick<ClientOf<CatalogContract>, "catalog">,
+  favorite: string | null,
+): Promise<string | null> {
+  if (!favorite || !isId(favorite)) return null;
+  try {
+    const [service] = (await api.catalog.compare({ ids: favorite })).data;
+    return service ? `Pour garder « ${service.name} » dans vos favoris` : null;
+  } catch {
+    return null;
+  }
+}
+
 const NEW_REQUEST = ownerPaths.newRequest({ services: [] }).split("?")[0];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = pageApi<CatalogContract>(context);
-  const returnTo = new URL(request.url).searchParams.get("retour");
-  const [found, why] = await Promise.all([foundSearch(api, returnTo), askedServices(api, returnTo)]);
-  return { found, why };
+  const { searchParams } = new URL(request.url);
+  const returnTo = searchParams.get("retour");
+  const [found, asked, favorite] = await Promise.all([
+    foundSearch(api, returnTo),
+    askedServices(api, returnTo),
+    keptFavorite(api, searchParams.get("favori")),
+  ]);
+  return { found, why: asked ?? favorite };
 }
 
 /**
- * The layout of /auth: a visitor who has searched sees beside the form what was found, and one who is to send
- * a request sees above it what they ask for (docs/product.md "Navigation").
+ * The layout of /auth: beside the form, a visitor who has searched sees the results; above it, one about to
+ * send a request or save a service sees which (docs/product.md "Navigation").
  */
 export default function FoundBesideAuth() {
   const { found, why } = useLoaderData<typeof loader>();

@@ -66,7 +66,7 @@ test("another number, street, direction, apartment, city or postal code is anoth
   );
 });
 
-test("the province after the city is ignored, but « Québec » alone is the city", () => {
+test("the province after the city is ignored, but a bare « Québec » is the city", () => {
   expect(normalisedAddress("1 rue A", "St-Jérôme (QC)", "J7Z 1A1")).toBe(
     normalisedAddress("1 rue A", "Saint-Jerome", "j7z1a1"),
   );

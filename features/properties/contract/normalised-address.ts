@@ -1,7 +1,7 @@
 import { normalisePostalCode } from "#foundation/input/postal-code.ts";
 import { fold } from "#foundation/text/search-text.ts";
 
-/** Abbreviations in Québec addresses: every form in a row stands for the first. */
+/** Abbreviations in Québec addresses: every form in a row is replaced by the first. */
 const ABBREVIATIONS: readonly string[] = [
   "rue r",
   "avenue av ave",
@@ -108,7 +108,7 @@ function joinCivicSuffix(words: readonly string[]): string[] {
   return isSuffix ? [`${number}${suffix}`, ...words.slice(2)] : [...words];
 }
 
-/** Writes « St-Jérôme (QC) » as « saint jerome ». « Québec » alone is the city. */
+/** Writes « St-Jérôme (QC) » as « saint jerome ». A bare « Québec » is the city. */
 function normalisedCity(city: string): string {
   const words = fold(city)
     .split(" ")

@@ -8,7 +8,7 @@ const RENTED = {
   zip: "H7A 1A1",
 };
 
-/** Who may call the endpoints of properties. */
+/** Access to the endpoints of properties. */
 export const propertiesRows: readonly Row[] = [
   row("GET /properties", none, OWNERS),
   row("POST /properties", () => RENTED, OWNERS),

@@ -53,14 +53,36 @@ test("two needs at one address are refused until one is withdrawn", async () => 
   expect(await mergeBlockers(world, from, into)).toBe("");
 });
 
-test("a need of the account that stays is not lost to a request of the other at its address", async () => {
+test("a request of the account that closes moves to the address where a need of the other is open", async () => {
   const accounts = [await world.signUpOwner(), await world.signUpOwner()] as const;
   const [from, into] = accounts;
   const [first, second] = await sameAddress(world, accounts);
   const { id: service } = await publishService(await world.signUpProvider());
   await createRequest(from, service, { property_id: first });
   const id = await publishNeed(into, second);
-  await expect(mergeInto(world, from, into)).rejects.toThrow("dans les deux comptes");
-  await into.api.needs.withdraw({ id });
   await mergeInto(world, from, into);
+  expect((await into.api.properties.list({})).data.map((property) => property.id)).toEqual([second]);
+  expect((await into.api.requests.list({})).data).toMatchObject([{ property: { id: second } }]);
+  expect(await codeOf(into.api.needs.withdraw({ id }))).toBe("accepted");
+});
+
+test("two requests for one service at one address are refused until one is cancelled", async () => {
+  const accounts = [await world.signUpOwner(), await world.signUpOwner()] as const;
+  const [from, into] = accounts;
+  const [first, second] = await sameAddress(world, accounts);
+  const { id: service } = await publishService(await world.signUpProvider());
+  const { id } = await createRequest(from, service, { property_id: first });
+  await createRequest(into, service, { property_id: second });
+  await expect(mergeInto(world, from, into)).rejects.toThrow("dans les deux comptes");
+  await from.api.requests.cancel({ id });
+  await mergeInto(world, from, into);
+});
+
+test("an address that the account that stays had removed stays listed as the other's", async () => {
+  const accounts = [await world.signUpOwner(), await world.signUpOwner()] as const;
+  const [from, into] = accounts;
+  const [first, second] = await sameAddress(world, accounts);
+  await into.api.properties.remove({ id: second });
+  await mergeInto(world, from, into);
+  expect((await into.api.properties.list({})).data.map(({ id }) => id)).toEqual([first]);
 });

@@ -58,7 +58,7 @@ test("an address can be added once per owner in any spelling, and another apartm
   expect(await codeOf(add({}, other))).toBe("accepted");
 });
 
-test("of twenty simultaneous additions of one address, one succeeds", async () => {
+test("one of twenty simultaneous additions of one address succeeds", async () => {
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(add(addressNumber(2)))));
   expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
   expect(new Set(codes)).toEqual(new Set(["accepted", "DUPLICATE_PROPERTY"]));

@@ -1,3 +1,4 @@
+import { listedCityNames } from "#features/catalog/server/index.ts";
 import { DUPLICATE_PROPERTY, type PropertyDraft } from "#features/properties/contract/index.ts";
 import { normalisedAddress } from "#features/properties/contract/normalised-address.ts";
 import { NAME_TOO_SHORT } from "#foundation/errors/common.ts";
@@ -12,7 +13,8 @@ export function checkLabel(label: string): void {
 }
 
 /**
- * Returns the fields computed from an address: its duplicate key, and the coordinates of its postal prefix.
+ * Returns the fields computed from an address: its city as the list names it, its duplicate key, and the
+ * coordinates of its postal prefix.
  */
 export async function derivedFields(db: Db, property: Pick<PropertyDraft, "address" | "city" | "zip">) {
   const prefix = await db
@@ -20,8 +22,10 @@ export async function derivedFields(db: Db, property: Pick<PropertyDraft, "addre
     .select(["latitude", "longitude"])
     .where("prefix", "=", postalPrefix(property.zip))
     .executeTakeFirst();
+  const city = (await listedCityNames(db))(property.city);
   return {
-    address_key: normalisedAddress(property.address, property.city, property.zip),
+    city,
+    address_key: normalisedAddress(property.address, city, property.zip),
     latitude: prefix?.latitude ?? null,
     longitude: prefix?.longitude ?? null,
   };

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { SignedIn } from "#features/accounts/web/index.ts";
-import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { CancelLink } from "#ui/buttons/cancel-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
@@ -46,11 +46,7 @@ function AddProperty() {
             toast.success("Propriété ajoutée", label);
             await navigate(isRequest ? withProperty(back, id) : back, { replace: true });
           }}
-          cancel={
-            <ButtonLink to={back} variant="secondary">
-              Annuler
-            </ButtonLink>
-          }
+          cancel={<CancelLink to={back} />}
         />
       </Card>
     </main>

@@ -1,9 +1,9 @@
 /**
- * Areas: people in Québec write square feet more often than square metres. Stored in whole m²
- * (docs/product.md "Property").
+ * Areas, in whole m² as the questions of business types ask them (docs/product.md "Property"); people in
+ * Québec know them in square feet as well.
  */
 
-export const AREA_UNITS = { pi2: "pi²", m2: "m²" } as const;
+export const AREA_UNITS = { m2: "m²", pi2: "pi²" } as const;
 export type AreaUnit = keyof typeof AREA_UNITS;
 
 const M2_PER_PI2 = 0.09290304;

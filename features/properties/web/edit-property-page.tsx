@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
-import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { CancelLink } from "#ui/buttons/cancel-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
@@ -43,11 +44,7 @@ export default function EditPropertyPage() {
               toast.success("Propriété modifiée", label);
               await navigate(ownerPaths.property(id));
             }}
-            cancel={
-              <ButtonLink to={ownerPaths.property(id)} variant="secondary">
-                Annuler
-              </ButtonLink>
-            }
+            cancel={<CancelLink to={ownerPaths.property(id)} />}
           />
         </Card>
       )}

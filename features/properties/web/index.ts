@@ -1,4 +1,5 @@
 export { ActiveRequests } from "./active-requests.tsx";
+export { CityField } from "./address/city-field.tsx";
 export { searchedPlace } from "./address/searched-place.ts";
 export { formatArea, squareFeetOf } from "./area.ts";
 export { KIND_DRAWINGS } from "./kinds.ts";

@@ -75,14 +75,14 @@ export function PropertyForm({
       >
         {(field) => <TextInput {...field} />}
       </FormField>
-      <AddressFields form={form} searched={property ? "" : searchedPlace.read().city} />
+      <AddressFields form={form} searched={property ? "" : searchedPlace.read().city} stored={property} />
       <AreaFields form={form} />
       <FormField
         form={form}
         name="access_notes"
         label="Notes d'accès"
         optional
-        hint="Stationnement, chien, entrée par la cour… Montrées au prestataire quand il accepte votre demande."
+        hint="Stationnement, chien, entrée par la cour… Montrées au prestataire une fois le rendez-vous confirmé ou le contrat conclu."
       >
         {(field) => <TextArea {...field} rows={3} limit={PROPERTY_LIMITS.accessNotesMax} />}
       </FormField>

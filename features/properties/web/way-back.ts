@@ -2,8 +2,8 @@ import { destinationOf } from "#features/accounts/web/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 
 /**
- * Where the page that adds a property returns to: the page that asked for it
- * (`retour`), or the list of properties.
+ * Returns where the page that adds a property goes back to: the page that asked for it (`retour`), or the
+ * list of properties.
  */
 export function wayBackFromAdding(search: URLSearchParams): {
   to: string;
@@ -12,7 +12,7 @@ export function wayBackFromAdding(search: URLSearchParams): {
 } {
   const returnTo = search.get("retour");
   const to = returnTo ? destinationOf("owner", returnTo) : ownerPaths.properties;
-  const isRequest = [ownerPaths.newRequest({ services: [] }), ownerPaths.newNeed("")].some((form) =>
+  const isRequest = [ownerPaths.newRequest({ services: [] }), ownerPaths.newNeed()].some((form) =>
     to.startsWith(form),
   );
   return { to, label: isRequest ? "Retour à la demande" : "Mes propriétés", isRequest };

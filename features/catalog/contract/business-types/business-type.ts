@@ -7,8 +7,8 @@ export type ReferenceBusinessType = {
   name: string;
   category_id: CategoryId;
   /**
-   * What its leads cost, 1 to 6 credits of 7 $ (docs/product.md "Lead price"): about 2 to 5 % of what the
-   * job usually brings in, so a window washing (150 $) costs one and a new roof (12 000 $) six.
+   * The price of its leads, 1 to 6 credits of 7 $ (docs/product.md "Lead price"): about 2 to 5 % of the job's
+   * usual price, so a window washing (150 $) costs one and a new roof (12 000 $) six.
    */
   lead_credits: 1 | 2 | 3 | 4 | 5 | 6;
   /**

@@ -1,4 +1,4 @@
-/** What may stand for a category that an operator adds: lucide's names, and what the console calls them. */
+/** The icons that an operator's own category may have: lucide's names, and their names in the console. */
 export const CATEGORY_ICONS = {
   house: "Maison",
   trees: "Arbres",

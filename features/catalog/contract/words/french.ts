@@ -1,4 +1,5 @@
 import { fold } from "#foundation/text/search-text.ts";
+import { stemOfThing } from "./same-thing.ts";
 
 /** Stop words, folded: they name neither a business type nor a city. */
 const STOP_WORDS = new Set(
@@ -8,7 +9,7 @@ const STOP_WORDS = new Set(
     "veux voudrais cher faire fait quelqu quelques service services professionnel entreprise compagnie " +
     "comment quand trop entre rentre rentrent ca ai as avoir suis sont ont il elle ils me te tu contre dessous dessus " +
     "proche autour plus pus pu svp stp merci bonjour allo faut faudrait peut peux pourrait " +
-    "tres vraiment encore toujours din dins chus chu moe mettons genre icitte combien coute couter vite " +
+    "tres vraiment encore toujours din dins chus chu moe mettons genre pis ben gars monsieur icitte combien coute couter vite " +
     "the my in for of and to i need near me is it with from service someone"
   ).split(" "),
 );
@@ -48,11 +49,14 @@ const NAMED_MIN = 3;
 export const isCompassWord = (word: string): boolean => COMPASS[word] === word;
 
 /** Returns a compass word in French, any other word unchanged. */
-export const inFrench = (word: string): string => COMPASS[word] ?? word;
+const inFrench = (word: string): string => COMPASS[word] ?? word;
+
+/** Returns a word as names of places are written: « saint » for « st », « nord » for « north ». */
+export const asInPlaces = (word: string): string => ABBREVIATIONS[word] || inFrench(word);
 
 /**
- * Returns the compass word that one letter stands for: « Montréal-O. », « Mtl W »; a last «
- * n » or « s » elides nothing.
+ * Returns the compass word that a single letter abbreviates: « Montréal-O. », « Mtl W »; a last « n » or
+ * « s » elides nothing.
  */
 function compassOfLetter(words: readonly string[], index: number): string | undefined {
   const word = words[index] ?? "";
@@ -65,7 +69,7 @@ interface Keyword {
   word: string;
   /** It only says where: « galerie » in « guêpes sous la galerie ». */
   isWhere: boolean;
-  /** It says for whom or what: « chien » in « plombier pour chien ». */
+  /** It names the beneficiary: « chien » in « plombier pour chien ». */
   isWhom: boolean;
 }
 
@@ -105,41 +109,10 @@ export const keywords = (text: string): string[] => keywordsInPlace(text).map(({
 export const withoutPlural = (word: string): string => word.replace(/[sx]$/, "");
 
 const ENDINGS =
-  /(?:issements?|ements?|ations?|ateurs?|ages?|euses?|eurs?|ement|iers?|ieres?|ings?|ers|ees?|er|es|e|s|x)$/;
+  /(?:issements?|ements?|ations?|ateurs?|ages?|eux|euses?|eurs?|ement|iers?|ieres?|ings?|ers|ees?|er|es|e|s|x)$/;
 const STEM_MIN = 3;
-
-/** Words of one thing whose stems differ: Québec has its own beside those of all French. */
-const SAME_STEM: Readonly<Record<string, string>> = {
-  chassi: "fenetr",
-  frett: "froid",
-  fret: "froid",
-  cass: "bris",
-  pet: "bris",
-  magan: "bris",
-  jamm: "bris",
-  defectueu: "bris",
-  fonctionn: "march",
-  degoutt: "coul",
-  bloqu: "bouch",
-  craqu: "fissur",
-  crack: "fissur",
-  pourit: "pourri",
-  perron: "galeri",
-  plogu: "pris",
-  plug: "pris",
-  tuil: "ceramiqu",
-  tv: "tel",
-  piss: "pipi",
-  char: "auto",
-  voitur: "auto",
-  pelous: "gazon",
-  toit: "toitur",
-  tondr: "tond",
-  tont: "tond",
-  peindr: "peint",
-  peintur: "peint",
-  peintr: "peint",
-};
+/** Words that are no form of the shorter one that they seem to come from: « cuisine », « bas ». */
+const OF_ITS_OWN = /^(?:cuisinieres?|basements?)$/;
 
 /**
  * Returns the stem that the forms of a word share: laver, lavage and laveur give "lav"; vitre,
@@ -147,13 +120,13 @@ const SAME_STEM: Readonly<Record<string, string>> = {
  * text uses PostgreSQL's stemmer.
  */
 export function stem(word: string): string {
-  const cut = word.replace(ENDINGS, "");
+  const cut = OF_ITS_OWN.test(word) ? withoutPlural(word) : word.replace(ENDINGS, "");
   const stemmed = cut.length >= STEM_MIN ? cut : word;
-  return SAME_STEM[stemmed] ?? stemmed;
+  return stemOfThing(stemmed);
 }
 
 /**
- * Words that say nothing beside these: « ménage » alone is work in a house, « ménage de terrain » is none.
+ * Words that add nothing beside these: « ménage » by itself is work in a house, « ménage de terrain » is not.
  */
 const TOLD_BY: Readonly<Record<string, readonly string[]>> = { menage: ["terrain", "cour"] };
 

@@ -9,7 +9,7 @@ import {
 } from "#features/catalog/contract/index.ts";
 import { BRIEFS } from "./briefs.ts";
 
-/** What is asked about a work, and when the answers suffice (docs/product.md "Brief"). */
+/** The questions about a work, and when their answers suffice (docs/product.md "Brief"). */
 
 test("every business type asks two to four short questions, each once and with two to six different choices", () => {
   expect(Object.keys(BRIEFS).sort()).toEqual(BUSINESS_TYPES.map(({ id }) => id).sort());

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 
-/** What sitemaps list: services anyone may find, and the providers who have some. */
+/** The pages that sitemaps list: services anyone may find, and the providers who have some. */
 export type Listed = "services" | "providers";
 
 const SOURCES = {

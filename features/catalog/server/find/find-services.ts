@@ -21,7 +21,8 @@
  *    contain them come first, and none is left out (a listing too long to be ranked requires them
  *    instead). Words that match nothing are corrected to the nearest words that services were ever
  *    written with (`correct-words.ts`) and searched again; beside a business type, words that still
- *    match nothing are ignored.
+ *    match nothing are ignored. Words that had to be guessed at are kept as they are where a service is
+ *    written with them (`known-words.ts`), and what finds nothing is read once more as a name.
  *
  * `count-services.ts` counts what each other filter would leave, with the same two ways: from stored counts
  * and short index ranges (`count-listing.ts`), or over the first three hundred matches (`count-matches.ts`).
@@ -35,18 +36,25 @@ import { postalPrefix } from "#foundation/input/postal-code.ts";
 import { listResponse, type PageWindow, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceQuery, ServiceResults } from "../../contract/index.ts";
+import { keywords } from "../../contract/words/french.ts";
 import type { Municipality } from "../words/cities-around.ts";
 import { withCorrectedWords } from "./correct-words.ts";
 import { NO_COUNTS, readStoredCounts, type StoredCounts } from "./counts/stored-counts.ts";
+import { freeWords } from "./free-words.ts";
 import { type FoundPage, listingPage } from "./listing-page.ts";
 import { matchPage } from "./matches/match-page.ts";
-import { isCounted, queryWithoutWords, resolveSearch, type Search } from "./search.ts";
+import { isCounted, queryWithoutWords, resolveSearch, type Search, searchByName } from "./search.ts";
 
 /** Returns a page of active services. Throws RANGE_NOT_SATISFIABLE for a page past the end. */
 export async function findServices(db: ReadDb, query: ServiceQuery): Promise<ServiceResults> {
   const window = pageWindow(query.page);
   const search = await resolveSearch(db, query);
   if (!search.isPossible) return response(search, window, { rows: [], total: 0 }, NO_COUNTS);
+  const results = await findUnderstood(db, search, window);
+  return (results.total === 0 && (await findByName(db, search, window))) || results;
+}
+
+async function findUnderstood(db: ReadDb, search: Search, window: PageWindow): Promise<ServiceResults> {
   if (!isCounted(search)) return findMatches(db, search, window);
   if (search.preferredWords) {
     const [page, counts] = await Promise.all([matchPage(db, search, window), readStoredCounts(db, search)]);
@@ -54,6 +62,29 @@ export async function findServices(db: ReadDb, query: ServiceQuery): Promise<Ser
   }
   const { rows, counts } = await listingPage(db, search, window);
   return response(search, window, { rows, total: counts.total }, counts);
+}
+
+/**
+ * Returns the services whose own name or whose business's has every typed word, for a search that found
+ * nothing as it was understood: « Toitures Lévesque », which clears snow too, « Vitres Deschênes » in Laval.
+ * Null when there are none.
+ */
+async function findByName(db: ReadDb, search: Search, window: PageWindow): Promise<ServiceResults | null> {
+  const { query, understood } = search;
+  if (!query.q || query.provider || !(understood.businessType ?? understood.city)) return null;
+  const typed = keywords(query.q);
+  const words = await freeWords(db, typed);
+  if (words === null) return null;
+  const byName = searchByName(search, typed, words);
+  const { rows, total } = await matchPage(db, byName, window);
+  const isNamed = ({ name, provider }: FoundPage["rows"][number]) => {
+    const own = new Set(keywords(`${name} ${provider.business_name}`));
+    return typed.every((word) => own.has(word));
+  };
+  // More than a page is no name: texts that have the words too.
+  const named = total === rows.length ? rows.filter(isNamed) : [];
+  if (named.length === 0) return null;
+  return response(byName, window, { rows: named, total: named.length }, NO_COUNTS);
 }
 
 async function findMatches(db: ReadDb, search: Search, window: PageWindow): Promise<ServiceResults> {
@@ -73,7 +104,7 @@ function understoodOf(search: Search): ServiceResults["understood"] {
   const { query, reference, understood, typedWords, unknownPlace, area } = search;
   const businessType = reference.businessTypes.get(understood.businessType ?? "");
   const city = reference.cities.get(search.city);
-  // A business type chosen as a filter was meant, whatever the words may mean too.
+  // A business type chosen as a filter wins over what the words may also mean.
   const near = query.business_type ? [] : understood.nearBusinessTypes;
   const nearCity = reference.cities.get(search.near?.[0]?.id ?? "");
   return {

@@ -5,7 +5,7 @@ import { searchSetup } from "#testing/world/search.ts";
 const search = searchSetup();
 const { publish, find, ids } = search;
 
-test("words find the business type and the city, whatever their order, accents and typos", async () => {
+test("words find the business type and the city in any order, despite accents and typos", async () => {
   const here = await publish({ cities: ["laval", "terrebonne"] });
   const elsewhere = await publish({ cities: ["gatineau"] });
   for (const q of [
@@ -58,6 +58,17 @@ test("words that name no business type are searched in the services' own text", 
   expect(await ids({ q: "tondre gazon samedi" })).toContain(id);
   const nothing = await find({ q: "licorne" });
   expect([nothing.data, nothing.total]).toEqual([[], 0]);
+});
+
+test("a search for another trade or thing finds no service that only mentions it", async () => {
+  const id = await publish({
+    business_type_id: "debarras",
+    name: "Successions paisibles",
+    description: "Une liste de ce que la famille garde, remise au notaire.",
+  });
+  expect(await ids({ q: "notaire" })).toEqual([]);
+  expect(await ids({ q: "notaire Laval" })).toEqual([]);
+  expect(await ids({ q: "paisibles notaire" })).toEqual([id]);
 });
 
 test("words that match nothing are corrected to known words and the results say so", async () => {

@@ -26,8 +26,8 @@ export async function freeDay(db: ReadDb, date: string): Promise<FreeDay> {
   const day = dayNumber(date);
   const { services, free } = await statisticsOf(db);
   const matching = free.get(day) ?? 0;
-  // As in free-words.ts: reading every match costs `matching` rows; walking to the thousandth costs
-  // 1000 × services / matching.
+  // The costs are those in free-words.ts: reading every match costs `matching` rows; walking to the
+  // thousandth costs 1000 × services / matching.
   return { day, isCommon: matching * matching > TOTAL_MAX * services };
 }
 

@@ -8,14 +8,19 @@ import { cachedRead } from "../reference/cached-read.ts";
 export interface FreeWords {
   /** A tsquery that requires all of them. */
   query: string;
-  /** Whether even the rarest is so common that a walk of the listing meets it soon enough. */
+  /** Whether each is common enough for a walk of the listing to meet it soon. */
   isCommon: boolean;
 }
+
+/** Stems that texts also write short, as typed words are not (`keywords`): « Déneigement St-Pierre ». */
+const ABBREVIATED: Readonly<Record<string, string>> = { saint: "('saint' | 'st' | 'ste')" };
+
+const quoted = (lexeme: string) => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
 /** Stems by word. A pure function of the word, so entries never expire; only their number is bounded. */
 const stems = new LRUCache<string, readonly string[]>({ max: 20_000 });
 
-/** Returns the stems and rarity of what people typed; null when only stop words are left. */
+/** Returns the stems and rarity of the typed words; null when they are all stop words. */
 export async function freeWords(db: ReadDb, typed: readonly string[]): Promise<FreeWords | null> {
   const missing = typed.filter((word) => !stems.has(word));
   if (missing.length > 0) await loadStems(db, missing);
@@ -24,7 +29,7 @@ export async function freeWords(db: ReadDb, typed: readonly string[]): Promise<F
   const { services, frequencies } = await statisticsOf(db);
   const rarest = Math.min(...lexemes.map((lexeme) => frequencies.get(lexeme) ?? 0));
   return {
-    query: lexemes.map((lexeme) => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`).join(" & "),
+    query: lexemes.map((lexeme) => ABBREVIATED[lexeme] ?? quoted(lexeme)).join(" & "),
     // Reading every match costs `rarest` rows; walking to the thousandth costs 1000 × services / rarest.
     isCommon: rarest * rarest > TOTAL_MAX * services,
   };

@@ -76,7 +76,6 @@ test("a radius excludes what is further and combines with a city, a business typ
   const names = async (query: Query) => (await found(query)).map(([name]) => name);
   expect(await names({ within_km: 25 })).toEqual(expect.arrayContaining(["laval", "terrebonne"]));
   expect(await names({ within_km: 25 })).not.toContain("joliette");
-  expect(await names({ within_km: 100, sort: "price" })).toEqual(["terrebonne", "joliette", "laval"]);
   expect(await names({ within_km: 100, business_type: "tonte-de-pelouse" })).toEqual(["joliette"]);
   expect(await names({ within_km: 100, price_max: 25_000, sort: "distance" })).toEqual([
     "terrebonne",
@@ -94,6 +93,15 @@ test("a radius excludes what is further and combines with a city, a business typ
   ]);
 });
 
+test("in every order those who serve the place come first, then the others in the same order", async () => {
+  const names = async (query: Query) => (await found({ within_km: 100, ...query })).map(([name]) => name);
+  expect(await names({ sort: "price" })).toEqual(["laval", "terrebonne", "joliette"]);
+  for (const query of [{}, { sort: "rating" }, { sort: "newest" }, { q: "deneigement ponctuelle" }] as const)
+    expect((await names(query))[0], JSON.stringify(query)).toBe("laval");
+  // Of one city's own services, and in an area, only the order that was chosen counts.
+  expect(await names({ sort: "price", price_max: 25_000 })).toEqual(["terrebonne", "joliette"]);
+});
+
 test("a search from home is around it until a place is given, as the city or among the words", async () => {
   const from = async (query: Query) => {
     const { data, understood } = await world.visitor.catalog.find({ home: "H7A 1A1", ...query });
@@ -107,6 +115,24 @@ test("a search from home is around it until a place is given, as the city or amo
   expect((await from({ q: "deneigement J8P" })).near).toBe("J8P");
   // Unlike a place that was typed, a home that is not known must not hide every service.
   expect((await from({ home: "H0H 0H0", q: "deneigement" })).ids).toHaveLength(3);
+});
+
+test("a home is in its owner's city, even where the postal code is another's", async () => {
+  const distances = async (query: Query) => {
+    const { data, understood } = await world.visitor.catalog.find({ home: "J8P 1A1", ...query });
+    return { of: data.map(({ id, distance_km }) => [id, distance_km]), in: understood.near_city?.id };
+  };
+  expect(await distances({ home_city: "terrebonne", q: "deneigement", within_km: 10 })).toEqual({
+    of: [[idByName.terrebonne, 0]],
+    in: "terrebonne",
+  });
+  for (const home_city of ["Gatineau", "Village inconnu", undefined])
+    expect(await distances({ home_city, q: "deneigement" })).toEqual({
+      of: [[idByName.gatineau, 0]],
+      in: "gatineau",
+    });
+  // It says nothing of a place that is asked for.
+  expect((await distances({ home_city: "Gatineau", near: "H7A 1A1" })).in).toBe("laval");
 });
 
 test("half a postal code is enough, another province's is refused and an unknown one finds nothing", async () => {

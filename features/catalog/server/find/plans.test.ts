@@ -11,6 +11,7 @@ import { serviceQuery } from "../../contract/index.ts";
 import { publicService } from "../services/read-service.ts";
 import { countServices } from "./counts/count-services.ts";
 import { findServices } from "./find-services.ts";
+import { knownAmong } from "./known-words.ts";
 
 /** How finding reads a hundred thousand services: by which indexes, and how many rows. */
 let database: FreshDatabase;
@@ -62,7 +63,7 @@ test("a search for a rare word uses the text index however long the listing", as
   expect(read.rows).toBeLessThan(1000);
 });
 
-test("a search for a word of half the services walks the listing without reading every match", async () => {
+test("a search for a word that half the services contain walks the listing without reading every match", async () => {
   const read = await find({ q: "ponctuelle", city: "montreal" });
   expect(read.indexes).not.toContain("service_words_any");
   expect([...read.whole]).toEqual([]);
@@ -102,6 +103,15 @@ test("a search for a common free day walks the listing without reading every mat
   expect(read.rows).toBeLessThan(10_000);
 });
 
+test("whether services are written with a misspelt word is asked once, by its key", async () => {
+  const typed = ["lavall", "marchessault"];
+  let asked = 0;
+  const read = await readBy(() => knownAmong(db, [...typed, `mot${"abcdefgh"[asked++]}`]));
+  expect([...read.indexes]).toEqual(["known_words_pkey"]);
+  expect([...read.whole]).toEqual([]);
+  expect((await readBy(() => knownAmong(db, typed))).queries).toBe(0);
+});
+
 test.each([
   { free_on: dateOf(FREE_DAYS.rare) },
   { free_on: dateOf(FREE_DAYS.rare), city: "montreal" },
@@ -137,7 +147,7 @@ test.each([
 const count = (query: object) => readBy(() => countServices(db, serviceQuery.parse(query)));
 
 test.each([{}, { city: "montreal" }, { q: "deneigement lavall" }])(
-  "the counts beside %j come from stored counts and index ranges cut at a hundred",
+  "the counts of the filters for %j come from stored counts and from index ranges of at most a hundred rows",
   async (query) => {
     const read = await count(query);
     expect(read.indexes).toContain("listing_counts_most");
@@ -154,7 +164,7 @@ test.each([
   { free_on: dateOf(FREE_DAYS.rare), city: "montreal" },
   { city: "montreal", verified: true },
   { near: "H2T", within_km: 25 },
-])("the counts beside %j examine a few hundred matches and no more", async (query) => {
+])("the counts of the filters for %j examine no more than a few hundred matches", async (query) => {
   const read = await count(query);
   expect([...read.whole]).toEqual([]);
   expect(read.queries).toBe(2);
@@ -185,7 +195,7 @@ describe("with more services than a walk examines", () => {
     return { shown: data.length, total, total_capped };
   };
 
-  test("every service of verified providers is found, by an index of their own", async () => {
+  test("every service of verified providers is found, by an index of those services only", async () => {
     await sql`
       update provider_profiles set verification = 'verified'
       where profile_id in (select profile_id from provider_profiles order by profile_id limit 2)`.execute(

@@ -5,9 +5,11 @@ import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceQuery, Sort, UnknownPlace } from "../../contract/index.ts";
 import { type Reference, referenceOf } from "../reference/cached-reference.ts";
 import type { Area } from "../words/areas.ts";
+import { isOfOtherBusiness } from "../words/other-businesses.ts";
 import type { Understood } from "../words/understand.ts";
 import { type FreeDay, freeDay } from "./free-day.ts";
 import { type FreeWords, freeWords } from "./free-words.ts";
+import { knownAmong } from "./known-words.ts";
 
 /** Filters that no count is stored for: a walk of the listing skips what they exclude. */
 interface Filters {
@@ -27,10 +29,10 @@ export interface NearbyCity {
 
 /** One search, resolved: the query of the contract, what its words named, and what a service must satisfy. */
 export interface Search {
-  /** As given, but with a postal code among its words, or given as its city, moved to `near`. */
+  /** The query of the contract. A postal code typed among its words or as its city is moved to `near`. */
   query: ServiceQuery;
   reference: Reference;
-  /** What the words named. */
+  /** The meaning of the words. */
   understood: Understood;
   /** The place given as the city, when it is not known for certain. */
   unknownPlace: UnknownPlace | null;
@@ -53,8 +55,8 @@ export interface Search {
   /** The words that named neither a business type nor a city, which a service must contain. */
   words: FreeWords | null;
   /**
-   * Such words beside a business type: services that contain them come first, the others
-   * of the business type after.
+   * The same words when the search also names a business type: services of the type that contain them
+   * come first, its other services after.
    */
   preferredWords: FreeWords | null;
   sort: Sort;
@@ -64,6 +66,7 @@ const NOTHING_UNDERSTOOD: Understood = {
   businessType: null,
   city: null,
   rest: [],
+  guessed: [],
   nearBusinessTypes: [],
 };
 
@@ -71,7 +74,7 @@ const NOTHING_UNDERSTOOD: Understood = {
 export async function resolveSearch(db: ReadDb, input: ServiceQuery): Promise<Search> {
   const reference = await referenceOf(db);
   const typed = withPostalCode(input, reference);
-  const understood = typed.q ? reference.understand(typed.q) : NOTHING_UNDERSTOOD;
+  const understood = typed.q ? await understand(db, typed.q, reference) : NOTHING_UNDERSTOOD;
   const query = understood.city ? typed : fromHome(typed, reference);
   const area = areaOf(query, understood, reference);
   const place = query.city && !area ? reference.findPlace(query.city) : null;
@@ -81,14 +84,18 @@ export async function resolveSearch(db: ReadDb, input: ServiceQuery): Promise<Se
   const businessTypeCategory = businessType
     ? reference.businessTypes.get(businessType)?.category_id
     : undefined;
+  // « notaire »: a service that mentions one is not what is looked for.
+  const { rest } = understood;
+  const isElsewhere = !businessType && !query.provider && rest.length > 0 && rest.every(isOfOtherBusiness);
   const near = area ? area.cities.map((id) => ({ id, km: undefined })) : citiesAround(query, reference);
   const isPossible =
     city !== undefined &&
     (!businessType || businessTypeCategory !== undefined) &&
     (!query.category || reference.categories.has(query.category)) &&
     (!query.category || !businessTypeCategory || businessTypeCategory === query.category) &&
-    near?.length !== 0;
-  const words = isPossible && understood.rest.length > 0 ? await freeWords(db, understood.rest) : null;
+    near?.length !== 0 &&
+    !isElsewhere;
+  const words = isPossible && rest.length > 0 ? await freeWords(db, rest) : null;
   const arePreferred =
     words !== null && !query.provider && (await isShortListing(db, city ?? "", businessType));
   return {
@@ -112,6 +119,16 @@ export async function resolveSearch(db: ReadDb, input: ServiceQuery): Promise<Se
   };
 }
 
+/**
+ * Reads the typed words. Those that had to be guessed at stay as they are where a service is written with
+ * them: « Déneigement Marchessault » is no « marches », and « Montreuil » may be a business's name.
+ */
+async function understand(db: ReadDb, typed: string, reference: Reference): Promise<Understood> {
+  const understood = reference.understand(typed);
+  const names = await knownAmong(db, understood.guessed);
+  return names.size > 0 ? reference.understand(typed, names) : understood;
+}
+
 /** Returns the area typed as the place, or without one the area that the words named. */
 function areaOf(query: ServiceQuery, understood: Understood, { areas, findArea }: Reference): Area | null {
   if (query.city) return findArea(query.city);
@@ -120,7 +137,7 @@ function areaOf(query: ServiceQuery, understood: Understood, { areas, findArea }
 
 /**
  * Returns whether a business type has few enough services in a city to rank all of them by words. In a longer
- * listing words are a condition, or a rare one would not be met before the walk of the listing ends.
+ * listing words are a condition: the walk of the listing could end before it meets a rare word.
  */
 async function isShortListing(db: ReadDb, city: string, businessType: string | null): Promise<boolean> {
   if (!businessType) return false;
@@ -130,8 +147,8 @@ async function isShortListing(db: ReadDb, city: string, businessType: string | n
 }
 
 /**
- * Moves a postal code given as the city, or else among the words, to `near`, unless the words' one comes
- * beside a city or `near`. An unknown code stays a word.
+ * Moves a postal code to `near`: the one typed as the city, or else the one among the words. The latter is
+ * dropped when the query has a city or `near` already. An unknown code stays a word.
  */
 function withPostalCode(query: ServiceQuery, { prefixes }: Reference): ServiceQuery {
   const place = query.city ? findPostalCode(query.city) : null;
@@ -152,15 +169,21 @@ function fromHome(query: ServiceQuery, { prefixes }: Reference): ServiceQuery {
  * Returns the cities within the radius, nearest first; empty for an unknown postal code. The code's own city
  * is at distance 0, however far its centre: a provider who serves it comes to the door.
  */
-function citiesAround(
-  { near, within_km }: ServiceQuery,
-  { prefixes, cityGroups }: Reference,
-): NearbyCity[] | null {
-  if (!near) return null;
-  const point = prefixes.get(postalPrefix(near));
+function citiesAround(query: ServiceQuery, reference: Reference): NearbyCity[] | null {
+  if (!query.near) return null;
+  const point = reference.prefixes.get(postalPrefix(query.near));
   if (!point) return [];
-  const others = cityGroups.near(point, within_km).filter(({ id }) => id !== point.city_id);
-  return point.city_id ? [{ id: point.city_id, km: 0 }, ...others] : others;
+  const home = homeCity(query, reference);
+  const own = home?.id ?? point.city_id;
+  const centre = home && home.id !== point.city_id ? home : point;
+  const others = reference.cityGroups.near(centre, query.within_km).filter(({ id }) => id !== own);
+  return own ? [{ id: own, km: 0 }, ...others] : others;
+}
+
+/** Returns the searcher's own city where the search is around their home. */
+function homeCity({ near, home, home_city }: ServiceQuery, { cities, findPlace }: Reference) {
+  if (!home_city || near !== home) return undefined;
+  return cities.get(findPlace(home_city).city?.id ?? "");
 }
 
 /** A rank is the mean rating in hundredths, followed by six digits of count (0008_finding.sql). */
@@ -182,9 +205,7 @@ function filtersOf({ rating_min, price_max, verified }: ServiceQuery): Filters |
 export const isCounted = ({ provider, day, filters, near, words }: Search): boolean =>
   words === null && provider === null && day === null && filters === null && near === null;
 
-/**
- * Returns the query with the business type and city its words named as filters, and without its other words.
- */
+/** Returns the query without words: the business type and the city that they named become filters. */
 export const queryWithoutWords = ({ query, area, city, category, businessType }: Search): ServiceQuery => ({
   ...query,
   q: undefined,
@@ -192,3 +213,20 @@ export const queryWithoutWords = ({ query, area, city, category, businessType }:
   category: category ?? undefined,
   business_type: businessType ?? undefined,
 });
+
+/**
+ * Returns the search for services that contain all typed words, read as a name: only fields still filter it.
+ */
+export function searchByName(search: Search, typed: readonly string[], words: FreeWords): Search {
+  const { query, city, area, near } = search;
+  const isPlaceTyped = Boolean(query.city ?? query.near);
+  return {
+    ...search,
+    understood: { ...NOTHING_UNDERSTOOD, rest: [...typed] },
+    ...(isPlaceTyped ? { city, area, near } : { city: "", area: null, near: null }),
+    category: query.category ?? null,
+    businessType: query.business_type ?? null,
+    words,
+    preferredWords: null,
+  };
+}

@@ -15,7 +15,7 @@ import { type ListingRow, listingPage } from "./listing-page.ts";
 import { type MatchRow, matchPage } from "./matches/match-page.ts";
 import { resolveSearch, type Search } from "./search.ts";
 
-/** What the driver makes of each type of PostgreSQL (platform/postgres/values.ts). */
+/** The driver's value for each type of PostgreSQL (platform/postgres/values.ts). */
 interface DriverTypes {
   uuid: string;
   text: string;
@@ -157,8 +157,8 @@ describe("the columns that finding reads exist, with the types that the code exp
     });
     expect(read.length).toBeGreaterThan(0);
     for (const columns of read) {
-      const { city_rank = "integer", service_id, sort_value, ...others } = columns;
-      expect([city_rank, service_id]).toEqual(["integer", "uuid"]);
+      const { city_rank = "integer", is_elsewhere = "boolean", service_id, sort_value, ...others } = columns;
+      expect([city_rank, is_elsewhere, service_id]).toEqual(["integer", "boolean", "uuid"]);
       expect(["integer", "bigint", "timestamp with time zone"]).toContain(sort_value);
       expect(others).toEqual({ ...CARD, ...MATCH });
     }

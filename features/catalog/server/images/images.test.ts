@@ -26,7 +26,7 @@ async function heic(): Promise<File> {
   return new File([new Uint8Array(bytes)], "IMG_0001.HEIC");
 }
 
-test("images of every accepted format are stored as WebP and JPEG, whatever their file name", async () => {
+test("images of every accepted format are stored as WebP and JPEG, under any file name", async () => {
   const { id } = await publishService(provider);
   const images = [
     await image("jpeg"),

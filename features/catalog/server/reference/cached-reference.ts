@@ -4,7 +4,7 @@ import { findPostalCode, postalPrefix } from "#foundation/input/postal-code.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { type Area, type AreaFinder, areasOf, createAreaFinder } from "../words/areas.ts";
 import { type CityGroups, createCityGroups, type Municipality } from "../words/cities-around.ts";
-import { type CityFinder, createCityFinder } from "../words/find-cities.ts";
+import { type CityFinder, createCityFinder, expandAbbreviations } from "../words/find-cities.ts";
 import { createPlaceFinder, type PlaceFinder } from "../words/places.ts";
 import { withShortNames } from "../words/short-names.ts";
 import { createUnderstanding, type Understand } from "../words/understand.ts";
@@ -155,6 +155,18 @@ function prepare({
         : findByName(typed);
     },
     cityGroups,
+  };
+}
+
+/**
+ * Returns what gives a city the name it has in the list, however its case, accents and abbreviations were
+ * written; a name that the list has not stays as it was.
+ */
+export async function listedCityNames(db: ReadDb): Promise<(written: string) => string> {
+  const { findCities } = await referenceOf(db);
+  return (written) => {
+    const words = expandAbbreviations(written);
+    return findCities(written).find(({ name }) => expandAbbreviations(name) === words)?.name ?? written;
   };
 }
 

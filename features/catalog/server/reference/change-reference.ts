@@ -5,7 +5,7 @@ import { addJob, defineJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { refreshWords } from "./refresh-words.ts";
 
-/** As many services as a change counts before it is made. */
+/** How many services are counted at most before a change is made. */
 const COUNTED_MAX = 1000;
 
 /**

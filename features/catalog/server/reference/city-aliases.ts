@@ -6,7 +6,7 @@ import type { Transaction } from "#platform/postgres/database.ts";
  * to already, which may be this one; null when it was added. The city is known.
  */
 export async function addCityAlias(tx: Transaction, id: string, alias: string): Promise<string | null> {
-  // Of two that give a name to two cities at once, the second is told.
+  // When two operators give one name to two cities at once, the second gets an error.
   await sql`select pg_advisory_xact_lock(hashtextextended('names of cities', 0))`.execute(tx);
   const { rows } = await sql<{ name: string }>`
     select name from cities

@@ -56,7 +56,7 @@ test("a category that the operator opened stays open while its other fields foll
   expect(after.description).toBe(CATEGORIES.find(({ id }) => id === "services-educatifs")?.description);
 });
 
-test("a release that calls a new business type as an operator called others gives them their own names back, and starts", async () => {
+test("a release starts although operators gave its names to other business types, which get their own names back", async () => {
   const { db } = database;
   const nameOf = (id: string) => BUSINESS_TYPES.find((one) => one.id === id)?.name ?? "";
   const rename = (id: string, name: string) =>
@@ -88,7 +88,7 @@ const release = (id: string) => {
   return found;
 };
 
-test("a release that brings a trade by the id of an added one takes it over, with the operator's name, price and category", async () => {
+test("a release that brings a business type that an operator added keeps the operator's name, price and category", async () => {
   const { db } = database;
   await db.deleteFrom("search_words").where("business_type_id", "=", "plomberie").execute();
   await db.deleteFrom("business_types").where("id", "=", "plomberie").execute();
@@ -119,7 +119,7 @@ test("a release that brings a trade by the id of an added one takes it over, wit
   await syncReference(db);
 });
 
-test("a release that calls an entry as an operator called an added one numbers the added one, and starts", async () => {
+test("a release starts although its entry has the name of one that an operator added, which gets a number", async () => {
   const { db } = database;
   await db.deleteFrom("search_words").where("business_type_id", "=", "ramonage").execute();
   await db.deleteFrom("business_types").where("id", "=", "ramonage").execute();
@@ -183,7 +183,7 @@ test("a city search by prefix uses the index", async () => {
   expect(plan.rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("cities_by_prefix");
 });
 
-test("a postal prefix within a city names it, and a rural one names none", async () => {
+test("a postal prefix within a city has that city, a rural prefix has none", async () => {
   const cityOf = async (prefix: string) =>
     (
       await database.db

@@ -13,7 +13,7 @@ import { yieldTakenNames } from "./yield-taken-names.ts";
 const withPositions = <T>(entries: readonly T[]) =>
   entries.map((entry, position) => ({ ...entry, position }));
 
-/** The update leaves out `is_available`: it is the operator's once the row exists. */
+/** The update leaves out `is_available`, which the operator decides once the row exists. */
 const saveCategories = () => sql`
   insert into categories as stored (id, name, icon, description, is_available, position)
   select * from jsonb_to_recordset(${toJson(withPositions(CATEGORIES))})
@@ -24,22 +24,22 @@ const saveCategories = () => sql`
     where (stored.name, stored.icon, stored.description, stored.position)
       is distinct from (excluded.name, excluded.icon, excluded.description, excluded.position)`;
 
-const businessTypesAsked = () =>
+const businessTypesWithBriefs = () =>
   withPositions(BUSINESS_TYPES).map((given) => ({ ...given, brief_questions: BRIEFS[given.id] ?? [] }));
 
-/** The price that the operator set, once it holds, or gave to what they added, else the release's. */
+/** The price that the operator set, once in force, or the price of a type they added; else the release's. */
 const ownOr = (given: string) => sql`coalesce((
   select lead_credits from lead_price_changes own
   where own.business_type_id = stored.id and own.applied_at is not null),
   case when stored.is_own then stored.lead_credits end, ${sql.ref(`${given}.lead_credits`)})`;
 
-/** Services of what the operator added are listed under its category, which a release does not change. */
+/** Keeps the category of a business type that the operator added: services are listed by it. */
 const categoryOf = sql`case when stored.is_own then stored.category_id else excluded.category_id end`;
 
 const saveBusinessTypes = () => sql`
   insert into business_types as stored
     (id, category_id, name, lead_credits, needs_rbq, season_months, position, brief_questions)
-  select * from jsonb_to_recordset(${toJson(businessTypesAsked())})
+  select * from jsonb_to_recordset(${toJson(businessTypesWithBriefs())})
     as given (id text, category_id text, name text, lead_credits smallint, needs_rbq boolean,
       season_months smallint[], position smallint, brief_questions jsonb)
   on conflict (id) do update
@@ -53,7 +53,7 @@ const saveBusinessTypes = () => sql`
         coalesce(stored.own_needs_rbq, excluded.needs_rbq), excluded.season_months, excluded.position,
         coalesce(stored.own_brief_questions, excluded.brief_questions))`;
 
-/** The operator's words, and those they took away, stay as they are. */
+/** Words that the operator added or removed stay as they are. */
 const saveSearchWords = () => sql`
   insert into search_words as stored (business_type_id, words, position)
   select * from jsonb_to_recordset(${toJson(SEARCH_WORDS)})
@@ -62,14 +62,14 @@ const saveSearchWords = () => sql`
     set (words, position, is_own) = (excluded.words, excluded.position, false)
     where (stored.words, stored.position, stored.is_own) is distinct from (excluded.words, excluded.position, false)`;
 
-/** Words that a release no longer has lead nowhere any more; nothing refers to them. */
+/** Removes the words that the release no longer has: nothing refers to them. */
 const removeOldSearchWords = () => sql`
   delete from search_words stored
   where not stored.is_own and not exists (
     select from jsonb_to_recordset(${toJson(SEARCH_WORDS)}) as given (business_type_id text, words text)
     where given.business_type_id = stored.business_type_id and given.words = stored.words)`;
 
-/** The release's other names of a city without those that the operator took away, and the operator's. */
+/** The release's other names of a city, without those that the operator removed, then those they added. */
 const aliases = sql`array(
   select alias from unnest(excluded.aliases) with ordinality given (alias, position)
   where not exists (select from city_alias_corrections own where own.city_id = stored.id and own.alias = given.alias)
@@ -102,11 +102,12 @@ const savePrefixes = () => sql`
 /**
  * Updates categories, business types, their search words, municipalities and postal prefixes to match the
  * code; returns how many rows it wrote (0 when nothing differed). Runs at each start, before anything is
- * served; several processes may run it. It leaves the operator's decisions alone: whether a category is
- * available, what they call a business type, whether it needs a licence and what it asks, which search words
- * and names of cities they added or took away, and the categories and business types they added: one that the
- * release brings too keeps its price and category. A business type or place removed from the code keeps its
- * row, because services may refer to it.
+ * served, also in several processes at once.
+ *
+ * It leaves the operator's decisions alone: whether a category is available; the name of a business type, its
+ * licence and its questions; the search words and city names they added or removed; the categories and
+ * business types they added, which keep their price and category even if the release brings them too. A
+ * business type or place removed from the code keeps its row, because services may refer to it.
  */
 export async function syncReference(db: Db): Promise<number> {
   // In this order: each refers to rows saved before it.

@@ -4,7 +4,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { defineJob, handleJob } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 
-/** What the services of a business type are found by is written again; there may be thousands. */
+/** Rewrites the search words of a business type's services; there may be thousands. */
 export const refreshWords = defineJob({
   name: "catalog.refresh_words",
   payload: z.object({ business_type_id: z.string() }),

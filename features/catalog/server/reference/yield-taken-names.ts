@@ -9,9 +9,9 @@ import { toJson } from "./to-json.ts";
 const NAME_MAX = 100;
 
 /**
- * Has what the operator called otherwise, or added, give its name up to what the release calls so: names are
- * unique, and no start may fail for one. What the release has gets the release's name back; what it does not
- * have is called « Ferronnerie (2) ». Returns how many gave theirs up.
+ * Renames an operator's additions and renamed entries whose name the release now uses: names are unique, and
+ * no start may fail for one. An entry of the release gets its name there back; any other becomes
+ * « Ferronnerie (2) ». Returns how many it renamed.
  */
 export async function yieldTakenNames(tx: Transaction): Promise<number> {
   return (

@@ -6,7 +6,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     nettoyer fenêtres, vitres sales, fenêtres sales, vitres extérieures, châssis, laver châssis, carreaux,
     laver les carreaux, moustiquaires, laver moustiquaires, vitrine, verrière, solarium, porte-patio sale,
     miroirs, window, windows, window cleaning, window cleaner, window washing, window washer, wash windows,
-    clean windows, dirty windows, squeegee`,
+    clean windows, dirty windows, squeegee, vitres crottées, vitres en hauteur, traces sur les vitres,
+    vitres du deuxième étage`,
   "nettoyage-de-gouttieres": `
     gouttières, gouttière, vider les gouttières, nettoyer les gouttières, nettoyage gouttière,
     gouttière bouchée, gouttières bouchées, gouttière déborde, gouttière qui déborde, déboucher gouttière,
@@ -14,7 +15,7 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     vider les dalles, descentes pluviales, descente de gouttière, protège-gouttière, pare-feuilles, gutter,
     gutters, gutter cleaning, clean gutters, clogged gutter, gutter guard, eavestrough,
     eavestrough cleaning, downspout, gouttière qui coule, gouttière bloquée, gutters overflowing,
-    overflowing gutters`,
+    overflowing gutters, dalots, dalots bouchés, eau qui déborde des gouttières, gouttières remplies`,
   "lavage-a-pression": `
     pression, lavage pression, laver à pression, machine à pression, laveuse à pression, jet d'eau,
     nettoyage à pression, haute pression, revêtement, laver le revêtement, nettoyer le revêtement,
@@ -26,7 +27,10 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     enlever graffiti, graffiti, graffitis, mousse sur le toit, power wash, power washing, power washer,
     pressure wash, pressure washing, pressure washer, soft wash, siding, siding cleaning, wash siding,
     wash house exterior, house wash, wash deck, wash driveway, mold outside, graffiti removal, moisi,
-    mold removal, mousse sur la brique, mousse sur le pavé`,
+    mold removal, mousse sur la brique, mousse sur le pavé, laver l'aluminium, laver la tôle, laver le
+    stuc, laver la clôture, laver le cabanon, laver les dalles, laver le trottoir, brique noircie, patio
+    gris, nettoyer l'extérieur, taches sur le revêtement, taches sur le pavé, taches d'huile dans
+    l'entrée, taches sur l'asphalte, galerie sale, clôture sale, clôture verte`,
   "nettoyage-de-tapis-et-meubles": `
     tapis, lavage de tapis, nettoyer le tapis, laver tapis, nettoyage de tapis, shampoing tapis,
     shampouiner tapis, carpette, carpettes, moquette, divan, nettoyer divan, laver divan, sofa, laver sofa,
@@ -38,7 +42,9 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     carpet cleaner, clean carpet, rug, rug cleaning, couch, couch cleaning, sofa cleaning, upholstery,
     upholstery cleaning, mattress, mattress cleaning, steam cleaning, stain removal, pet urine, coussins,
     laver les coussins, housses, intérieur de char, tapis d'escalier, pipi de chat sur le tapis,
-    chat qui a pissé, vomi sur le tapis, couch stain, pet stain`,
+    chat qui a pissé, vomi sur le tapis, couch stain, pet stain, tache de café, tache sur le divan,
+    tache sur le fauteuil, lazyboy, chesterfield, chaises tachées, tapis sale, tapis qui pue, divan qui
+    pue, matelas taché, bancs d'auto, odeur de pipi, sectionnel`,
   "grand-menage": `
     grand ménage, gros ménage, ménage, ménage de printemps, ménage du printemps, ménage en profondeur,
     ménage complet, déménagement, ménage de déménagement, ménage avant déménagement, ménage après départ,
@@ -51,7 +57,9 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     house cleaner, home cleaning, clean house, apartment cleaning, condo cleaning, deep cleaning,
     deep clean, move out cleaning, move in cleaning, moving cleaning, spring cleaning, airbnb cleaning, end of lease cleaning,
     wash walls, oven cleaning, office cleaning, nettoyage de bureau, nettoyage, nettoyer, ménagère,
-    souillon, torcher, torcher la maison, moppe, passer la moppe, vadrouille, frotter, récurer, spic and span`,
+    souillon, torcher, torcher la maison, moppe, passer la moppe, vadrouille, frotter, récurer, spic and
+    span, décrotter, maison crottée, plancher crotté, cuisine grasse, décrasser la maison, décrasser la
+    cuisine, décrasser le four, laver les plafonds, laver le garde-manger`,
   "nettoyage-apres-travaux": `
     après construction, nettoyage après construction, après rénovation, après rénovations,
     ménage après rénovation, rénos, après rénos, réno, ménage après travaux, ménage après construction, rénovation, rénovations,
@@ -67,7 +75,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     poêle à combustion lente, poêle à bois qui fume, tuyau de poêle, créosote, suie, inspection de cheminée,
     oiseau dans la cheminée, chapeau de cheminée, gaine de cheminée, chimney, chimney sweep,
     chimney cleaning, chimney inspection, fireplace, wood stove, pellet stove, poêle qui fume,
-    smoke in house`,
+    smoke in house, poêle qui tire mal, cheminée qui tire pas, tuyau de poêle bouché, fumée dans le
+    salon`,
   "nettoyage-de-conduits": `
     conduits, conduit, nettoyage de conduit, nettoyer les conduits, conduits de ventilation, conduits d'air,
     ventilation, ventilation sale, nettoyage ventilation, échangeur d'air, échangeur,
@@ -75,7 +84,10 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     conduit de sécheuse bouché, nettoyer conduit sécheuse, sortie de sécheuse, sécheuse qui sèche pas, sécheuse sèche mal,
     bouche d'aération, grilles de ventilation, poussière dans les conduits, air vicié, qualité de l'air,
     allergie poussière, hotte de cuisine, nettoyer hotte, ventilateur de salle de bain, duct, ducts,
-    duct cleaning, air duct, vent cleaning, vents, dryer vent, dryer vent cleaning, air exchanger, hrv`,
+    duct cleaning, air duct, vent cleaning, vents, dryer vent, dryer vent cleaning, air exchanger, hrv,
+    bouches d'air, poussière des bouches d'air, poussière de ventilation, tuyau de sécheuse, nettoyer le
+    tuyau de la sécheuse, boyau de sécheuse, charpie de sécheuse, trappe d'air, trappes d'air, hotte
+    grasse, ventilateur plein de poussière`,
   "entretien-de-piscine": `
     piscine, piscines, spa, spas, ouverture de piscine, ouvrir la piscine, fermeture de piscine,
     fermer la piscine, hivernation piscine, hiverniser la piscine, entretien de piscine,
@@ -87,7 +99,10 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     couvercle de spa, pool, pools, pool opening, open pool, pool closing, close pool, pool cleaning,
     pool cleaner, pool maintenance, pool service, pool repair, pool liner, green water, green pool, hot tub,
     hot tub repair, jacuzzi, spa qui chauffe pas, piscine qui chauffe pas, eau de piscine,
-    partir la piscine, défaire la piscine, enlever la piscine, piscine gonflable`,
+    partir la piscine, défaire la piscine, enlever la piscine, piscine gonflable, eau blanche dans la
+    piscine, filtreur qui coule, filtre de piscine qui coule, pompe de piscine qui coule, piscine qui
+    perd son eau, toile de piscine fendue, heater de piscine, spa qui coule, spa sale, partir le spa,
+    toile d'hiver piscine`,
   "entretien-de-thermopompe": `
     entretien de thermopompe, nettoyage de thermopompe, nettoyer la thermopompe, thermopompe,
     thermopompe sale, thermopompe qui sent mauvais, thermopompe qui coule, thermopompe qui marche pas,
@@ -99,7 +114,9 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     heat pump maintenance, heat pump service, heat pump repair, clean heat pump, air conditioner,
     air conditioning, air conditioner cleaning, air conditioner repair, ac, ac repair, ac cleaning,
     mini split, mini split cleaning, hvac, ac not cooling, clim qui coule, murale qui coule,
-    murale qui pue`,
+    murale qui pue, thermopompe qui gèle, thermopompe pleine de glace, thermopompe qui chauffe pas,
+    thermopompe bruyante, thermopompe qui fait du bruit, laver la thermopompe, laver la murale, laver la
+    thermopompe murale`,
   "entretien-de-chauffage": `
     fournaise, fournaises, frette dans la maison, maison frette, froid dans la maison, pas de chaleur,
     la chaleur part pas, entretien de fournaise, nettoyage de fournaise, fournaise qui part pas,
@@ -110,7 +127,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     calorifère, calorifères, radiateur, radiateurs, purger radiateurs, plancher radiant, plancher chauffant,
     technicien en chauffage, furnace, furnace repair, furnace cleaning, furnace maintenance, heating,
     heating repair, no heat, boiler, oil burner, gas furnace, radiator, furnace not working, no heating,
-    fournaise qui fait du bruit`,
+    fournaise qui fait du bruit, fournaise qui pue, fournaise qui chauffe pas, calorifère froid,
+    chaufferette brisée, réservoir d'huile`,
   "debouchage-de-drain": `
     drain, drains, débouchage, déboucher, déboucher un drain, drain bouché, tuyau bouché, tuyaux bouchés,
     évier bouché, évier, lavabo bouché, lavabo se vide pas, évier se vide pas, lavabo qui coule pas,
@@ -125,7 +143,9 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     sewer, sewer backup, sewage, french drain, drain camera, sink clogged, flooded basement, sump pump,
     septic tank, cave inondée, eau dans la cave, inondation de cave, tuyau bloqué, toilette qui monte,
     eau qui remonte, eau qui remonte dans le drain, basement flooding, water in basement, backed up,
-    sink backed up, septic, slow drain`,
+    sink backed up, septic, slow drain, lavabo bloqué, sink bloqué, eau qui descend pas, eau qui
+    s'écoule mal, douche se vide lentement, lavabo se vide lentement, bain se vide lentement, évier qui
+    gargouille, toilette qui gargouille, odeur de drain, fosse pleine, vider la fosse`,
   "gestion-parasitaire": `
     exterminateur, exterminateurs, extermination, exterminer, parasites, parasite, insectes, insecte,
     bibittes, bébittes, bibites, bestioles, vermine, rongeurs, rongeur, souris, souris dans le mur,
@@ -144,7 +164,10 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     fleas, raton, raton dans la cheminée, écureuil dans la cheminée, animal dans le mur,
     animal mort dans le mur, cancrelats, tamia, tamias, suisse dans le mur, vers à bois, bourdons,
     raccoon in attic, squirrels in attic, désinsectisation, dératisation, dératiser, fumigation,
-    antiparasitaire, gestion de la vermine, pest removal`,
+    antiparasitaire, gestion de la vermine, pest removal, petites bêtes, petites mouches, bête puante,
+    chat sauvage, terrier, vers dans la farine, pyrales, insectes dans la nourriture, insectes dans la
+    farine, fourmis dans la cuisine, rats dehors, nid de frelons, nid de bourdons, pigeons sur le toit,
+    pigeons sur le balcon, animal sous la galerie`,
   debarras: `
     débarras, débarrasser, débarrasser un divan, ramassage, ramasser vieux meubles, ramassage de meubles,
     vieux meubles, ramassage de vieux meubles, encombrants, gros rebuts, gros morceaux, rebuts, déchets,
@@ -162,5 +185,10 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     furniture pickup, appliance removal, declutter, estate cleanout, garage cleanout, basement cleanout,
     get rid of couch, démolition de salle de bain, enlever une piscine hors terre, démolir une piscine,
     démolition de piscine, conteneur à déchets, louer un conteneur, scrap, débris,
-    débris de construction, vider la cave, débarras de cave, junk pickup, get rid of furniture`,
+    débris de construction, vider la cave, débarras de cave, junk pickup, get rid of furniture,
+    bébelles, traîneries, guenilles, bric-à-brac, vieux stock, patentes, gogosses, gugusses, vieille
+    laveuse, vieux poêle, vieux set de cuisine, vieux lazyboy, dépotoir, porter au dépotoir, jeter aux
+    vidanges, mettre aux vidanges, bois à jeter, tas de scrap, vieux spa, enlever un spa, vieux piano,
+    vieux cabanon, vieille clôture, vieux tapis à jeter, vieille télé, vieux sofa, vieux lit, vieux
+    bois, vieilles planches, vieilles affaires, jeter des affaires, vieilles choses`,
 };

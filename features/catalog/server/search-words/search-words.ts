@@ -2,7 +2,7 @@ import { CLEANING_WORDS } from "./cleaning.ts";
 import { HOME_WORDS } from "./home.ts";
 import { UPCOMING_WORDS } from "./upcoming.ts";
 
-/** What people type for a business type besides its name. */
+/** The words that people search a business type by, besides its name. */
 export interface SearchWords {
   business_type_id: string;
   words: string;

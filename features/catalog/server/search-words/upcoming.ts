@@ -21,20 +21,24 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     poser le tempo, installer un tempo, défaire le tempo, abri temporaire, abri d'hiver, abri pour l'auto,
     abri pour auto, garage de toile, garage temporaire, toile d'abri, toile de tempo, abri, abris,
     vestibule temporaire, tambour d'hiver, car shelter, carport, winter shelter, tempo shelter,
-    temporary garage, temporary shelter, abri Tempo simple, abri Tempo double`,
+    temporary garage, temporary shelter, abri Tempo simple, abri Tempo double, tempo déchiré, toile
+    déchirée, tempo croche, serrer le tempo, enlever le tempo, défaire l'abri, démonter l'abri, enlever
+    l'abri, poser l'abri, monter l'abri`,
   "lumieres-des-fetes": `
     lumières de Noël, lumière de Noël, lumières des fêtes, installer lumières de Noël,
     poser lumières de Noël, enlever lumières de Noël, installation de lumières, décorations de Noël,
     décoration de Noël, décorations extérieures, décorer la maison pour Noël, guirlandes, guirlande,
     sapin de Noël, sapin, lumières permanentes, Gemstone, Noël, christmas, christmas lights,
     christmas light installation, holiday lights, christmas decorations, christmas tree,
-    lumières dans les arbres, couronne de Noël`,
+    lumières dans les arbres, couronne de Noël, lumières sur la corniche, lumières dans le sapin, décos
+    de Noël`,
   "ouverture-de-chalet": `
     chalet, ouvrir le chalet, ouverture du chalet, fermer le chalet, fermeture de chalet, hivernage,
     hiverniser le chalet, hivernisation, hiverner, purger l'eau du chalet, partir l'eau au chalet, quai,
     quais, sortir le quai, mettre le quai à l'eau, poser le quai, enlever le quai, tuyaux gelés chalet,
     surveillance de chalet, gardien de chalet, roulotte, hiverniser roulotte, cottage, cottage opening,
-    cottage closing, open cottage, close cottage, cabin, dock, dock removal, dock installation`,
+    cottage closing, open cottage, close cottage, cabin, dock, dock removal, dock installation, drainer
+    les tuyaux, antigel, fermer le camp, ouvrir le camp, vider les tuyaux du chalet`,
   "menage-residentiel": `
     ménage, ménage résidentiel, femme de ménage, homme de ménage, ménage hebdomadaire,
     ménage chaque semaine, ménage aux deux semaines, aux deux semaines, ménage régulier,
@@ -45,17 +49,19 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     épousseter, maid, maids, maid service, housekeeping, housekeeper, cleaning lady, cleaning, cleaner,
     house cleaning, house cleaner, home cleaning, weekly cleaning, biweekly cleaning, regular cleaning,
     cleaning every two weeks, dame de ménage, madame pour le ménage, fille de ménage, ménage chaque mois,
-    ménage bimensuel`,
+    ménage bimensuel, faire la vaisselle, laver la vaisselle, faire les lits, balayer, passer le balai,
+    laver à terre, guenille, laver la salle de bain, laver la cuisine`,
   "lessive-et-repassage": `
     lessive, repassage, repasser, repasser des chemises, repasser le linge, linge, laver le linge,
     lavage de linge, faire le lavage, faire mon lavage, brassée, brassées, brassée de lavage, pliage,
     plier le linge, buanderie, nettoyeur, nettoyage à sec, draps, laver les draps, chemises, rideaux,
     laver les rideaux, laundry, laundry service, wash clothes, wash and fold, ironing, iron shirts,
-    dry cleaning, repasseuse, lavage et repassage, lavandière`,
+    dry cleaning, repasseuse, lavage et repassage, lavandière, linge sale, étendre le linge, pressage,
+    presser des chemises, couvertes, laver des couvertes, douillette, laver une douillette, couvre-lit`,
   electricite: `
     fuse, fuses, fuse qui saute, fuses qui sautent, lumière qui flashe, lumières qui flashent,
     prise qui fait des étincelles, pogner un choc, borne de recharge pour voiture, électricien, électricienne, électriciens, maître électricien, panneau électrique, changer le panneau,
-    panneau 200 ampères, boîte électrique, boîte à fusibles, fusible, fusibles, fusible qui saute, breaker,
+    panneau 200 ampères, 100 ampères, 200 ampères, boîte électrique, boîte à fusibles, fusible, fusibles, fusible qui saute, breaker,
     breaker qui saute, disjoncteur, disjoncteur qui saute, borne de recharge, borne de recharge pour auto,
     borne électrique, installer une borne, prise électrique, prise de courant, prise, prise qui marche pas,
     prise qui marche plus, ajouter une prise, prise brûlée, interrupteur, gradateur, switch, luminaire,
@@ -68,7 +74,13 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     car charger, wiring, rewiring, baseboard heater, generator, power outage, plombs qui sautent,
     plomb qui saute, courant qui saute, plug, plugs, plogue, plug électrique, borne Tesla, Tesla,
     chargeur Tesla, fil brûlé, fil dénudé, ventilateur plafond, lights flickering, flickering lights,
-    light switch, electric panel, power out`,
+    light switch, electric panel, power out, lumière dehors, lumière extérieure, spotlight, projecteur,
+    sentinelle, détecteur de mouvement, brancher, brancher un spa, brancher une cuisinière, brancher une
+    sécheuse, brancher une borne, prise sans courant, fan de plafond, fan de salle de bain, sonnette,
+    carillon de porte, dimmer, panneau qui chauffe, fil qui chauffe, prise qui chauffe, lumière de
+    galerie, lumières qui sautent, mise aux normes électriques, chaufferette, passer un fil, tirer un
+    fil, fil dans le mur, changer le ventilateur de salle de bain, installer un ventilateur de salle de
+    bain, poser une fan, odeur de brûlé prise`,
   plomberie: `
     plombier, plombière, plombiers, plomberie, maître plombier, fuite, fuites, fuite d'eau, eau qui coule,
     tuyau, tuyaux, tuyau qui coule, tuyau percé, tuyau gelé, tuyaux gelés, dégât d'eau, dégâts d'eau,
@@ -85,7 +97,13 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     garburateur, garburateur bloqué, toilette qui flush pas, flush de toilette, chasse d'eau,
     chantepleure, robinetterie, sortie d'eau extérieure, eau brune, eau dans la cave, cave mouillée,
     bidet, urinoir, toilet won't flush, leaking pipe, leaking toilet, leaking faucet, water pressure,
-    garburator`,
+    garburator, basse pression, faible pression, manque de pression, pression de douche, pression du
+    robinet, pression du bain, sink qui coule, tinque à eau chaude, hose dehors, boyau d'arrosage,
+    robinet qui fuit, robinet dur à tourner, tuyauterie, flotte de toilette, flotteur de toilette,
+    réservoir de toilette, toilette branlante, toilette qui coule tout le temps, pompe à eau, pompe de
+    puits, eau qui sent mauvais, mitigeur, fuite sous l'évier, fuite sous le lavabo, eau sous l'évier,
+    changer la toilette, changer la douche, changer le bain, tuyaux de cuivre, bruit dans les tuyaux,
+    bol de toilette craqué, toilette fissurée, toilette brisée`,
   "installation-de-thermopompe": `
     installer une thermopompe, installation de thermopompe, poser une thermopompe, pose de thermopompe,
     nouvelle thermopompe, acheter thermopompe, thermopompe murale, installation thermopompe murale,
@@ -116,7 +134,10 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     poignée cassée, barrure, barrures, porte barrée, embarré dehors, tuiles,
     poser des tuiles, tuiles de salle de bain, accrocher une tv, installer tv, refaire salle de bain,
     réparer tiroir, porte d'armoire, pentures, porte pour chat, porte pour chien, locked out,
-    door won't close, fix door, tiles, tiling, bathroom renovation, flooring`,
+    door won't close, fix door, tiles, tiling, bathroom renovation, flooring, clenche, clenche de porte,
+    patente à réparer, gosser, prélart, poser du prélart, porte de garde-robe, clé cassée, serrure
+    gelée, pôle à rideaux, pôle de douche, tiroir qui ferme pas, changer une porte, poser une porte,
+    porte intérieure, porte de chambre, tablette à poser, télé à accrocher, accrocher des rideaux`,
   "reparation-d-electromenagers": `
     réparation d'électroménagers, réparer électroménager, électroménager, électroménagers,
     électroménager brisé, réparateur d'électroménagers, laveuse, laveuse brisée,
@@ -130,5 +151,9 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     appliance repair, fridge, fridge repair, refrigerator, refrigerator repair, washer, washer repair,
     washing machine, washing machine repair, dryer, dryer repair, dishwasher, dishwasher repair, oven,
     oven repair, stove repair, freezer, poêle électrique, machine à laver, laveuse qui saute,
-    oven not heating, dryer not heating, fridge not cold, washer leaking`,
+    oven not heating, dryer not heating, fridge not cold, washer leaking, poêle qui marche pas, rond qui
+    chauffe pas, laveuse qui remplit pas, laveuse bloquée, laveuse qui pue, sécheuse qui fait du bruit,
+    frigo qui gèle trop, congélateur qui gèle trop, lave-vaisselle qui lave mal, lave-vaisselle qui
+    coule, machine à glace, congélateur qui congèle pas, frigo bruyant, laveuse bruyante, sécheuse
+    bruyante, lave-vaisselle bruyant`,
 };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What other features write that a card shows; each in a transaction of its own. */
+/** Changes by other features that a card shows; each in a transaction of its own. */
 const CHANGES = {
   price: (id: string, n: number) => sql`update services set price_min_cents = ${1000 + n} where id = ${id}`,
   rating: (id: string, n: number) =>

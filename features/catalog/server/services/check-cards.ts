@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** A card that does not say what the tables say, or is missing. */
+/** A card that differs from the tables, or is missing. */
 export interface WrongCard {
   kind: "service" | "provider";
   id: string;

@@ -44,7 +44,7 @@ export async function ownServices(db: Db, provider: Provider, query: OwnQuery) {
   return listResponse(window, rows.map(toOwn), counted);
 }
 
-/** Every word must occur in the name or in the business type, whatever its case or accents. */
+/** Every word must occur in the name or in the business type, regardless of case and accents. */
 function ownServicesWhere(provider: Provider, { q, state }: OwnQuery): RawBuilder<unknown> {
   const conditions = [sql`s.provider_id = ${provider.id} and s.removed_at is null`];
   if (state) conditions.push(sql`(s.is_active and s.withdrawal_id is null) = ${state === "active"}`);
@@ -67,8 +67,8 @@ export function ownServiceNames(db: Db, provider: Provider): Promise<{ id: strin
 }
 
 /**
- * Returns the cities of a provider's profile. The profile names them; of two cities of one name
- * the more populous is meant.
+ * Returns the cities of a provider's profile, which it lists by name; the more populous of two with one name
+ * is meant.
  */
 export async function profileCities(db: Db, provider: Provider): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -3,8 +3,8 @@ import { type ImageRow, toImage } from "../images/image-row.ts";
 import type { Reference } from "../reference/cached-reference.ts";
 
 /**
- * What every reading of a service and its provider selects (`ServiceRow`): the cards that triggers keep
- * (database/migrations/0016_cards.sql), and the next free time, which changes by itself.
+ * The columns that every read of a service and its provider selects (`ServiceRow`): the cards that triggers
+ * keep (database/migrations/0016_cards.sql), and the next free time, which changes by itself.
  */
 export const CARD_COLUMNS = "service_cards.card, provider_cards.card as provider_card, f.next_free_at";
 

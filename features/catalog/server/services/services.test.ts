@@ -255,6 +255,7 @@ test("cities are found by their first letters, tolerating accents and a typo, mo
   expect((await names("")).slice(0, 3)).toEqual(["Montréal", "Québec", "Laval"]);
   expect((await names("trois")).at(0)).toBe("Trois-Rivières");
   expect((await names("st-jer")).at(0)).toBe("Saint-Jérôme");
+  expect((await names("Mtl")).at(0)).toBe("Montréal");
   expect(await names("SHERBROK")).toContain("Sherbrooke");
   expect((await names("s")).length).toBe(10);
   expect(await names("zzzz")).toEqual([]);

@@ -19,10 +19,10 @@ interface Refused {
 }
 
 /**
- * Activates or deactivates several of a provider's services in one transaction; a service that cannot
- * be offered (its business type is unavailable or requires a licence, it or its text was withdrawn) is
- * refused alone. Throws SERVICE_NOT_FOUND or SERVICE_NOT_OWNED, having changed nothing, when one of
- * them is not the provider's.
+ * Activates or deactivates several of a provider's services in one transaction. A service that cannot be
+ * offered (its business type is unavailable or requires a licence, it or its text was withdrawn) is refused,
+ * the others are not. Throws SERVICE_NOT_FOUND or SERVICE_NOT_OWNED, having changed nothing, when one of them
+ * is not the provider's.
  */
 export async function setServicesActive(
   { db, now }: Pick<Ports, "db" | "now">,
@@ -51,8 +51,8 @@ export async function setServicesActive(
 }
 
 /**
- * Locks the services, and their categories as `requireAvailableBusinessType` does, and says
- * what forbids offering each.
+ * Locks the services, and their categories as `requireAvailableBusinessType` does, and returns what forbids
+ * offering each.
  */
 async function lockOwnServices(tx: Transaction, provider: Provider, ids: readonly string[]) {
   const rows = await tx

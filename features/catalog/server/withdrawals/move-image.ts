@@ -46,7 +46,7 @@ export const moveImageJob = ({ db, storage }: Pick<Ports, "db" | "storage">) =>
       if (bytes) await storage.put(renamed(key), bytes, contentTypeOf(key));
     }
     const isShown = await inTransaction(db, (tx) => renameImage(tx, { from, to }));
-    // A provider who removed the photo meanwhile deleted the files of its former address alone.
+    // A provider who removed the photo meanwhile only deleted the files at its former address.
     for (const key of isShown ? former : former.map(renamed)) await storage.delete(key);
   });
 

@@ -4,7 +4,7 @@ import type { Db } from "#platform/postgres/database.ts";
 
 type Withdrawal = z.infer<typeof withdrawal>;
 
-/** What a left join with `service_withdrawals` reads. */
+/** The columns of a left join with `service_withdrawals`. */
 export interface WithdrawalRow {
   withdrawn_at: Date | null;
   reason: string | null;

@@ -12,7 +12,7 @@ interface Decision {
   at: Date;
 }
 
-/** What a decision was about; undefined is returned when there is nothing to decide. */
+/** The subject of a decision; undefined is returned when there is nothing to decide. */
 interface Decided {
   provider_id: string;
   service_id: string;

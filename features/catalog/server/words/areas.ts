@@ -13,10 +13,7 @@ interface NamedArea extends Area {
   aliases: readonly string[];
 }
 
-/**
- * What people call the administrative regions besides their names; a region that is
- * a city's name is that city.
- */
+/** Other names of the administrative regions; a region that has a city's name is that city. */
 const REGION_ALIASES: Readonly<Record<string, readonly string[]>> = {
   Estrie: ["Cantons-de-l'Est", "Eastern Townships", "Townships"],
   "Gaspésie–Îles-de-la-Madeleine": ["Gaspésie", "Îles-de-la-Madeleine"],

@@ -1,5 +1,5 @@
 import { fold } from "#foundation/text/search-text.ts";
-import { inFrench } from "../../contract/words/french.ts";
+import { asInPlaces } from "../../contract/words/french.ts";
 import { editDistance, typosAllowed } from "../../contract/words/typo.ts";
 
 interface NamedCity {
@@ -23,12 +23,7 @@ export type CityFinder = (typed: string) => FoundCity[];
 const RESULTS_MAX = 10;
 
 /** Expands « st-jer » to « saint jer », as names are written, and puts whole compass words in French. */
-const expandAbbreviations = (text: string) =>
-  fold(text)
-    .replace(/\b(st|ste)\b/g, (word) => (word === "st" ? "saint" : "sainte"))
-    .split(" ")
-    .map(inFrench)
-    .join(" ");
+export const expandAbbreviations = (text: string) => fold(text).split(" ").map(asInPlaces).join(" ");
 
 /**
  * `cities` must come most populous first. Names that begin with what was typed come first, then those where a
@@ -70,7 +65,7 @@ export function createCityFinder(cities: readonly NamedCity[]): CityFinder {
       .map(({ city }) => city);
   };
 
-  /** Compares the beginning of each name, of the typed length give or take one letter. */
+  /** Compares the beginning of each name, as long as the typed text give or take one letter. */
   function similarTo(typed: string) {
     const max = typosAllowed(typed.length);
     if (max === 0) return [];

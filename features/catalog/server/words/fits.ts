@@ -1,6 +1,6 @@
 import { isCompassWord, keywords, withoutPlural } from "../../contract/words/french.ts";
 
-/** A name that the words of a search may stand for: of a business type or a city, its own or a synonym. */
+/** A name that the words of a search may mean: a business type's or a city's, its own or a synonym. */
 export interface Name {
   id: string;
   text: string;
@@ -18,9 +18,9 @@ interface Term extends Name {
 }
 
 interface TermWord {
-  /** What words are compared by: a stem for business types, the word itself for cities. */
+  /** The form that words are compared by: a stem for business types, the word itself for cities. */
   key: string;
-  /** As it is written, folded. */
+  /** The word as written, folded. */
   spelled: string;
 }
 
@@ -48,8 +48,8 @@ const TYPO_COST = 2;
  * painters, « plâtre » of cleaners.
  */
 const OTHER_FORM_COST = 0.5;
-/** A shorter stem alone is too little in common: « laver » is no « laveuse ». */
-const STEM_ALONE_MIN = 4;
+/** A shorter stem by itself is too little in common: « laver » is no « laveuse ». */
+export const STEM_ALONE_MIN = 4;
 /** Letters that a name of a closed category must match beyond those of an open one. */
 const CLOSED_COST = 3;
 export const byScore = (a: Fit, b: Fit) => b.score - a.score || b.weight - a.weight;
@@ -108,21 +108,20 @@ function fitOf(term: Term, typed: readonly string[], matches: readonly (readonly
   const positions: number[] = [];
   let score = term.isClosed ? -CLOSED_COST : 0;
   for (const { key, spelled } of term.words) {
-    let position = -1;
-    let best: KeyMatch | null = null;
-    matches.forEach((candidates, index) => {
+    const isTooShort = term.words.length === 1 && key.length < STEM_ALONE_MIN;
+    let best: { position: number; points: number } | null = null;
+    for (const [position, candidates] of matches.entries()) {
       const match = candidates.find((candidate) => candidate.key === key);
-      if (!match || match.distance >= (best?.distance ?? Infinity) || positions.includes(index)) return;
-      position = index;
-      best = match;
-    });
+      if (!match || positions.includes(position)) continue;
+      const isSame = isSameForm(match.spelled, spelled);
+      if (isTooShort && !isSame) continue;
+      const letters = Math.min(typed[position]?.length ?? 0, spelled.length);
+      const points = letters - match.distance * TYPO_COST - (isSame ? 0 : OTHER_FORM_COST);
+      if (points > (best?.points ?? -Infinity)) best = { position, points };
+    }
     if (best === null) return null;
-    const match: KeyMatch = best;
-    positions.push(position);
-    score += Math.min(typed[position]?.length ?? 0, spelled.length) - match.distance * TYPO_COST;
-    if (isSameForm(match.spelled, spelled)) continue;
-    if (term.words.length === 1 && key.length < STEM_ALONE_MIN) return null;
-    score -= OTHER_FORM_COST;
+    positions.push(best.position);
+    score += best.points;
   }
   return { id: term.id, positions, score, weight: term.weight };
 }
@@ -142,8 +141,8 @@ export const isCompassBeside = (typed: readonly string[], positions: readonly nu
 const isSameForm = (a: string, b: string) => withoutPlural(a) === withoutPlural(b);
 
 /**
- * Returns the business type and the city that together match most of the search, without using a word
- * twice, of those that go together.
+ * Returns the business type and the city that together match most of the search, without using a word twice,
+ * among the pairs that go together.
  */
 export function bestPair(
   businessTypes: readonly Fit[],

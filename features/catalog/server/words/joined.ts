@@ -9,12 +9,12 @@ const LINKS = ["des", "les", "aux", "de", "du", "la", "le", "a", "d", "l"];
 const WORD_MAX = 40;
 
 /**
- * Returns the known words that a word is made of when its spaces are left out, without the little
- * words between them; null when it is not made of such words alone.
+ * Splits a word that is written without its spaces into known words, without the little words between them;
+ * null when any part of it is unknown.
  */
 export function splitJoined(word: string, isKnown: (piece: string) => boolean): string[] | null {
   if (word.length > WORD_MAX) return null;
-  /** What the end of the word from each place is made of, the last places first. */
+  /** For each position, the words that make up the rest from there, computed from the end. */
   const from: (string[] | null)[] = [];
   for (let start = word.length - 1; start >= 0; start--) from[start] = piecesOf(word, start, isKnown, from);
   const pieces = from[0];

@@ -14,7 +14,18 @@ const HEADS = new Set(
     "boulangerie patisserie bijoutier dictionnaire cuisinier demenageur demenageurs remorquage remorqueur " +
     "carrosserie couturiere cordonnier cellulaire camping chauffeur boucherie brasserie bar resto " +
     "accordeur robe souliers chaussures rental rent buy recipe salary insurance lawyer mechanic store " +
-    "shop wedding photographer movers mover moving dentist doctor nanny babysitter barber playstation"
+    "shop wedding photographer movers mover moving dentist doctor nanny babysitter barber playstation " +
+    "chiropraticien chiro acupuncteur naturopathe podiatre optometriste opticien orthodontiste denturologiste " +
+    "audioprothesiste nutritionniste therapeute pharmacie clinique hopital lunettes onglerie entraineur gym " +
+    "huissier fiscaliste impot impots testament divorce banque bourse bitcoin graphiste informaticien " +
+    "programmeur imprimeur journaliste interprete livreur camionneur clown magicien chanteur chanteuse " +
+    "embauche recrutement recrute cv stage stages stagiaire chomage pizza pizzeria sushi sushis poutine " +
+    "hamburger epicerie depanneur bistro brunch souper tarte bottes botte manteau manteaux mitaines " +
+    "jeans chandail sandales espadrilles parfum valise litiere croquettes jouet jouets poussette console xbox " +
+    "nintendo imprimante vol vols croisiere forfait passeport visa auberge motel concert spectacle cinema " +
+    "musee theatre casino loto hockey soccer ski skis raquettes patins natation danse karate hiring resume " +
+    "vet veterinarian grooming groomer daycare haircut hairdresser tattoo tires tire boots shoes flight " +
+    "flights ticket tickets cadeau cadeaux gift gifts bouquet"
   ).split(" "),
 );
 
@@ -34,11 +45,12 @@ const OUTSIDE = new Set(
     "telephones iphone pc virus montre bijou bijoux bateau bateaux avion ongles ongle cheveux visage peau " +
     "dents dentaire lego yoga poulet porc boeuf fromage celeri biscuit biscuits gateau gateaux faciale " +
     "portraitiste auditif intestinal cerveau dentier funerailles mariage anniversaire car cars truck " +
-    "phone laptop computer nails hair skin teeth wedding"
+    "phone laptop computer nails hair skin teeth wedding honda toyota ford mazda nissan hyundai subaru kia " +
+    "volkswagen chevrolet"
   ).split(" "),
 );
 
-/** Whom a trade of the house does not work for: « plombier pour chien ». */
+/** Clients for whom a trade of the house does not work: « plombier pour chien ». */
 const OTHER_CLIENTS = new Set(
   (
     "chien chiens chienne chiot chat chats chatte cheval chevaux lapin lapins hamster poisson poissons " +
@@ -46,7 +58,7 @@ const OTHER_CLIENTS = new Set(
   ).split(" "),
 );
 
-/** What is kept in the shed: its repair is another trade than the work that it does. */
+/** Machines from the shed: repairing one is another trade than the work done with it. */
 const MACHINES = new Set(
   "tondeuse tondeuses souffleuse souffleuses tracteur mower snowblower balayeuse aspirateur".split(" "),
 );
@@ -57,13 +69,19 @@ const OTHER_THINGS = `
   bois de chauffage, arbre généalogique, arbre à chat, branche de laurier, prise de sang, spa nordique,
   spa pour femme, piscine municipale, piscine publique, cours de piscine, brique de lait, brique de jus,
   changement d'huile, oil change, tire change, pavé de saumon, tapis de souris, tapis roulant,
-  tapis volant, fauteuil roulant, souris sans fil, bain de boue, bain moussant, boule de neige,
+  fleurs de fête, tapis volant, jus d'orange, jus de pomme, jus de fruits, jus de légumes, fauteuil roulant, souris sans fil, bain de boue, bain moussant, boule de neige,
   bonhomme de neige, père Noël, fleur de lys, fleurs artificielles, toilette publique, toit ouvrant,
   lavage d'argent, électricité statique, drain lymphatique, drainage lymphatique, pierre tombale,
   foyer pour aînés, foyer de groupe, foyer d'accueil, toile de peintre, peinture sur toile,
   peinture à numéros, nettoyage de disque dur, mur d'escalade, jardin zoologique, jardin d'enfants,
   jardin botanique, parc aquatique, chambre à louer, mur Facebook, job d'été, job étudiant,
-  terrain de golf, terrain de camping, terrain de tennis, fenêtre Windows`
+  job de nuit, job de soir, job de jour, job de fin de semaine, job à temps plein, job à temps partiel,
+  appartement à louer, logement à louer, condo à louer, condo à vendre, maison à louer, maison à vendre,
+  chalet à louer, chalet à vendre, terrain à vendre, local à louer, vidange d'huile, lave-auto,
+  tuyau d'échappement, panneau publicitaire, prise de rendez-vous, feuille de paie, feuille de calcul,
+  batterie de cellulaire, batterie d'auto, pompe à essence, pompe à vélo, pompes funèbres, cadre supérieur,
+  couverture de lit, couverture de laine, couverture de bébé, couverture de livre, bol à salade, bol de soupe,
+  peinture de diamant, terrain de golf, terrain de camping, terrain de tennis, fenêtre Windows`
   .split(",")
   .map((name) => keywords(name).map(withoutPlural));
 

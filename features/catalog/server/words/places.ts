@@ -3,7 +3,7 @@ import { editDistance, mayBeginAs, typosAllowed } from "../../contract/words/typ
 import type { Municipality } from "./cities-around.ts";
 import type { CityFinder, FoundCity } from "./find-cities.ts";
 
-/** What somebody typed as a place: a city, or none for certain and the cities that may be meant. */
+/** The meaning of a typed place: one city, or none for certain and the cities that it may be. */
 type Place = { city: Municipality } | { city: null; proposals: readonly FoundCity[] };
 
 export type PlaceFinder = (typed: string) => Place;
@@ -17,8 +17,8 @@ interface NamedCity extends Municipality {
 const PROPOSALS_MAX = 5;
 
 /**
- * A name of parts of several municipalities is in the one this many times as populous as the next: «
- * Plateau » is in Montréal rather than in Gatineau. Less clear than that, or the name of two
+ * A name of parts of several municipalities is in the one this many times as populous as the next:
+ * « Plateau » is in Montréal rather than in Gatineau. Less clear than that, or the name of two
  * municipalities, it is asked about.
  */
 export const CLEARLY_LARGER = 4;

@@ -11,7 +11,7 @@ test("a saint without what follows is the town that people mean by it", () => {
   ).toEqual({ "Sainte-Agathe-des-Monts": ["Sainte-Agathe"], "Sainte-Agathe-de-Lotbinière": [] });
 });
 
-test("where two towns are about as large, or a town has that name itself, nobody is guessed at", () => {
+test("no town is guessed if two are about as large, or if one has that name itself", () => {
   expect(aliasesOf([city("Saint-Jean-de-Matha", 4_500), city("Saint-Jean-Port-Joli", 3_400)])).toEqual({
     "Saint-Jean-de-Matha": [],
     "Saint-Jean-Port-Joli": [],

@@ -65,11 +65,18 @@ test.each([
   ["fournèse", "entretien-de-chauffage", null, []],
   ["brike", "maconnerie", null, []],
   ["tapi", "nettoyage-de-tapis-et-meubles", null, []],
-  // What is elsewhere, or only says where, is not what is meant.
+  // Words about another place, or that only name one, do not count.
   ["cours de peinture", null, null, ["cours", "peinture"]],
   ["cours de piano", "cours-de-musique", null, []],
   ["peinture d'auto", null, null, ["peinture", "auto"]],
-  ["guêpes sous la galerie", "gestion-parasitaire", null, ["galerie"]],
+  ["guêpes sous la galerie", "gestion-parasitaire", null, []],
+  ["job de nuit", null, null, ["job", "nuit"]],
+  ["bottes d'hiver", null, null, ["bottes", "hiver"]],
+  // Québec's own words stand for those of all French.
+  ["ôter la glace sur la couverture", "deneigement-de-toiture", null, []],
+  ["pelleteux", "deneigement", null, []],
+  ["un sapin qui penche", "emondage-et-abattage", null, []],
+  ["laver le deck", "lavage-a-pression", null, []],
   ["", null, null, []],
 ])("the search « %s » is understood", (search, businessType, city, rest) => {
   expect(understand(search)).toMatchObject({ businessType, city, rest });
@@ -81,12 +88,22 @@ const openAll = createUnderstanding(
 );
 
 test.each([
+  // « basement » is no form of « bas », nor a cook's stove one of a kitchen.
+  ["plombier Bas-Saint-Laurent", "plomberie"],
+  ["fuite dans la cuisine", "plomberie"],
+  // Of two words for one thing, the one with the same spelling counts.
+  ["bol de toilette", "plomberie"],
+])("with all categories open, « %s » names the trade %s", (search, businessType) => {
+  expect(openAll(search).businessType).toBe(businessType);
+});
+
+test.each([
   ["femme de ménage", ["grand-menage"]],
   ["grand ménage laval", ["menage-residentiel"]],
   ["déneigement", ["deneigement-de-toiture"]],
   ["mon toit coule", ["deneigement-de-toiture"]],
   ["gazon", ["soin-du-gazon"]],
-  // « nettoyage » is in the names of many, and alone names « Grand ménage ».
+  // Many names contain « nettoyage », which by itself means « Grand ménage ».
   ["nettoyage de gouttières", []],
   ["souris", []],
   ["nettoyage", []],
@@ -124,7 +141,7 @@ test("every business type and every city is recognised by its own name, in eithe
     for (const { businessType, city } of results) {
       expect(businessType, name).toBe("deneigement");
       const understood = cities.find((position) => position.id === city)?.name ?? "";
-      // Ange-Gardien and L'Ange-Gardien cannot be told apart from what people type.
+      // Ange-Gardien and L'Ange-Gardien are the same as people type them.
       expect(keywords(understood), id).toEqual(keywords(name));
     }
   }

@@ -13,6 +13,7 @@ import {
   isCompassBeside,
   type KeyMatch,
   type Name,
+  STEM_ALONE_MIN,
   termsOf,
 } from "./fits.ts";
 import { isFrenchWord } from "./french-words.ts";
@@ -20,21 +21,28 @@ import { splitJoined } from "./joined.ts";
 import { isAboutElsewhere } from "./other-businesses.ts";
 import { createVocabulary } from "./vocabulary.ts";
 
-/** What the words of a search named. */
+/** The meaning of the words of a search. */
 export interface Understood {
   businessType: string | null;
   city: string | null;
   /** Words that named neither. */
   rest: string[];
+  /** Typed words that were parted, or taken for another word: names of businesses may be among them. */
+  guessed: string[];
   /** Other open business types that the words may mean, likeliest first. */
   nearBusinessTypes: string[];
 }
 
-export type Understand = (search: string) => Understood;
+/**
+ * Reads a search. `names` are words that services are written with, which are neither parted nor corrected.
+ */
+export type Understand = (search: string, names?: ReadonlySet<string>) => Understood;
 
-/** Of what a word that only says where is worth: « guêpes sous la galerie » is about wasps. */
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** The weight of a word that only says where: « guêpes sous la galerie » is about wasps. */
 const WHERE_SHARE = 0.5;
-/** « laver les fenêtres »: of two business types about windows, prefers the one that also washes. */
+/** « laver les fenêtres »: between two business types about windows, prefers the one that also washes. */
 const RELATED_BONUS = 0.5;
 
 /** At most so many near business types are proposed. */
@@ -76,11 +84,14 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
 
   const isKnown = (word: string) => businessTypeWords.has(word) || cityWords.has(word);
   /** Parts words that were typed as one, and are no typo of another: « tontedepelouse ». */
-  const splitWords = (words: ReturnType<typeof keywordsInPlace>) =>
+  const splitWords = (words: ReturnType<typeof keywordsInPlace>, names: ReadonlySet<string>) =>
     words.flatMap((keyword) => {
       const { word } = keyword;
       const isOne =
-        isFrenchWord(word) || businessTypeMatches(word).length > 0 || cityMatches(word).length > 0;
+        names.has(word) ||
+        isFrenchWord(word) ||
+        businessTypeMatches(word).length > 0 ||
+        cityMatches(word).length > 0;
       const pieces = isOne ? null : splitJoined(word, isKnown);
       return pieces?.map((piece) => ({ ...keyword, word: piece })) ?? [keyword];
     });
@@ -108,7 +119,9 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
   /** Returns how many of the typed words occur in any name of a business type. */
   function relatedCount(id: string, typed: readonly (readonly KeyMatch[])[]): number {
     const words = wordsOfBusinessType.get(id);
-    return typed.filter((matches) => matches.some(({ key }) => words?.has(key))).length;
+    const isOfIt = ({ key, spelled }: KeyMatch) =>
+      words?.has(key) && (key.length >= STEM_ALONE_MIN || isSpelledBy(id, spelled));
+    return typed.filter((matches) => matches.some(isOfIt)).length;
   }
 
   const openNames = new Map<string, Set<string>>();
@@ -140,11 +153,16 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
     return [...new Set(near.length > 0 ? near : sharing)].slice(0, NEAR_MAX);
   }
 
-  return (search) => {
-    const read = joinCompounds(splitWords(keywordsInPlace(search)));
+  return (search, names = NO_NAMES) => {
+    const asTyped = keywordsInPlace(search);
+    const read = joinCompounds(splitWords(asTyped, names));
     const typed = read.map(({ word }) => word);
+    const inTypes = (word: string) =>
+      names.has(word) && !businessTypeWords.has(word) ? [] : businessTypeMatches(word);
+    const inPlaces = (word: string) => (names.has(word) && !cityWords.has(word) ? [] : cityMatches(word));
     const isWhere = ({ positions }: Fit) => positions.every((position) => read[position]?.isWhere);
-    const matches = typed.map(businessTypeMatches);
+    const matches = typed.map(inTypes);
+    const inCities = typed.map(inPlaces);
     const businessTypeFits = fits(businessTypeTerms.byRarestWord, typed, matches)
       .filter((fit) => !isAboutElsewhere(read, fit.positions, (word) => isSpelledBy(fit.id, word)))
       .map((fit) => ({
@@ -152,7 +170,7 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
         score: fit.score * (isWhere(fit) ? WHERE_SHARE : 1) + RELATED_BONUS * relatedCount(fit.id, matches),
       }))
       .sort(byScore);
-    const cityFits = fits(cityTerms.byRarestWord, typed, typed.map(cityMatches)).filter((fit) =>
+    const cityFits = fits(cityTerms.byRarestWord, typed, inCities).filter((fit) =>
       isCompassBeside(typed, fit.positions),
     );
     // « tuyau percé »: a word of the business type is no city, though there is a Percé.
@@ -162,13 +180,22 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
       (businessType, city) =>
         !city.positions.every((position) => isOwn(businessType.id, typed[position] ?? "")),
     );
+    // A form or a typo of a word of a business type is certain by itself, and may be a name beside another.
+    const isNamed = typed.some((word) => businessTypeWords.has(word));
+    const isGuess = (word: string, index: number) =>
+      !businessTypeWords.has(word) &&
+      !cityWords.has(word) &&
+      (inCities[index]?.length || (isNamed && matches[index]?.length));
     const positions = new Set([...(businessType?.positions ?? []), ...(city?.positions ?? [])]);
     // « tonte gazon »: once the business type is known, its other words add nothing.
-    const isUnrelated = (word: string) =>
-      relatedCount(businessType?.id ?? "", [businessTypeMatches(word)]) === 0;
+    const isUnrelated = (word: string) => relatedCount(businessType?.id ?? "", [inTypes(word)]) === 0;
     return {
       businessType: businessType?.id ?? null,
       city: city?.id ?? null,
+      guessed: [
+        ...asTyped.map(({ word }) => word).filter((word) => !typed.includes(word)),
+        ...typed.filter(isGuess),
+      ],
       nearBusinessTypes: businessType ? nearOf(businessType, businessTypeFits, matches) : [],
       // A compass word outside a name is a side of the city (« Laval nord »), or a verb (« est »).
       rest: typed.filter((word, index) => !positions.has(index) && !isCompassWord(word) && isUnrelated(word)),

@@ -1,58 +1,23 @@
-import { publicPaths } from "#paths/public-paths.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { ButtonLink } from "#ui/buttons/button-link.tsx";
-import { T } from "#ui/display/typography.tsx";
-import { Trash2, X } from "#ui/icons.ts";
+import { lazy, Suspense } from "react";
 import type { ComparedService } from "./compare-store.ts";
-import { compareStore, useComparedServices } from "./use-compare.ts";
+import { useComparedServices } from "./use-compare.ts";
+
+/** Loaded when something is compared; the page goes on without it where it cannot be loaded. */
+const ComparedServices = lazy(() =>
+  import("./compared-services.tsx").catch(() => ({ default: () => <></> })),
+);
 
 /**
- * The services chosen for comparison, at the foot of a screen of services of which one is of their type;
- * elsewhere it would cover something else. On a phone it is one line whose names scroll sideways.
+ * The services chosen for comparison, at the foot of a screen that has a service of their type; elsewhere it
+ * would cover something else.
  */
 export function CompareTray({ beside }: { beside: readonly Pick<ComparedService, "business_type">[] }) {
   const services = useComparedServices();
   const shown = new Set(beside.map(({ business_type }) => business_type.id));
   if (!services.some(({ business_type }) => shown.has(business_type.id))) return null;
   return (
-    <section
-      aria-label="Services à comparer"
-      className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-20 mt-8 flex items-center gap-x-3 rounded-lg border border-lisiere bg-papier p-1.5 shadow-flottant sm:flex-wrap sm:gap-x-4 sm:gap-y-2 sm:p-3 sm:px-5 short:static print:hidden"
-    >
-      <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none] sm:basis-64 sm:flex-wrap">
-        {services.map(({ id, name }) => (
-          <li
-            key={id}
-            className="inline-flex max-w-40 shrink-0 items-center rounded-sm bg-epinette-doux pl-2.5 font-medium text-epinette sm:max-w-56"
-          >
-            <span className="truncate" title={name}>
-              <T>{name}</T>
-            </span>
-            <button
-              type="button"
-              aria-label={`Ne plus comparer ${name}`}
-              onClick={() => compareStore.remove(id)}
-              className="grid size-11 shrink-0 place-items-center rounded-sm hover:text-danger md:size-8"
-            >
-              <X className="size-4" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className="flex shrink-0 items-center justify-end gap-2">
-        <Button variant="quiet" size="icon" aria-label="Tout retirer" onClick={compareStore.clear}>
-          <Trash2 className="size-5" />
-        </Button>
-        {services.length > 1 ? (
-          <ButtonLink to={publicPaths.compare(services.map(({ id }) => id))} size="sm">
-            {`Comparer les ${services.length}`}
-          </ButtonLink>
-        ) : (
-          <span className="text-sm text-brume">
-            <T>Ajoutez-en un autre</T>
-          </span>
-        )}
-      </div>
-    </section>
+    <Suspense>
+      <ComparedServices services={services} />
+    </Suspense>
   );
 }

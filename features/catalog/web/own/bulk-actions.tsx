@@ -27,7 +27,7 @@ export function BulkActions({ selection, shownCount }: { selection: Selection; s
   return (
     <section
       aria-label="Plusieurs services"
-      className="sticky top-16 z-10 -mx-1 mb-2 short:static flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 bg-neige px-1 py-1"
+      className="stick-top-16 z-10 -mx-1 mb-2 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 bg-neige px-1 py-1"
     >
       <Checkbox
         label="Tout choisir"

@@ -41,7 +41,7 @@ export function ActiveSwitch({ service: { id, name, is_active } }: Own) {
   );
 }
 
-/** What a provider can do with one service. */
+/** A provider's acts on one service. */
 export function ServiceActions({ service }: Own) {
   const { id, name, is_active, withdrawn } = service;
   const [isRemoving, setRemoving] = useState(false);

@@ -6,6 +6,7 @@ import { SignedIn, useProfile } from "#features/accounts/web/index.ts";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { CancelLink } from "#ui/buttons/cancel-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
@@ -74,11 +75,7 @@ function CreateService() {
             onDiscardDraft={() => {
               for (const { key } of uploads.get()) uploads.remove(key);
             }}
-            cancel={
-              <ButtonLink to={providerPaths.services} variant="secondary">
-                Annuler
-              </ButtonLink>
-            }
+            cancel={<CancelLink to={providerPaths.services} />}
           />
         </Card>
       ) : (
@@ -95,7 +92,7 @@ function CreateService() {
 function useFromProfile(): FromProfile | undefined {
   const cities = useQuery({
     ...queries.providerServices.profileCities.queryOptions(),
-    // What is being typed must not change.
+    // Values must not change while somebody types.
     refetchOnWindowFocus: false,
   });
   const profile = useProfile();

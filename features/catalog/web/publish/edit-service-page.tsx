@@ -8,6 +8,7 @@ import type { OwnImage, OwnService } from "#features/catalog/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { CancelLink } from "#ui/buttons/cancel-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -109,11 +110,7 @@ function EditForm({ service }: { service: OwnService }) {
             toast.success("Service modifié", name);
             await navigate(providerPaths.services);
           }}
-          cancel={
-            <ButtonLink to={providerPaths.services} variant="secondary">
-              Annuler
-            </ButtonLink>
-          }
+          cancel={<CancelLink to={providerPaths.services} />}
         />
       </Card>
     </>

@@ -104,7 +104,7 @@ export function readablePrice({
 export type ServiceFormValues = z.infer<typeof serviceForm>;
 export type ChosenCity = ServiceFormValues["cities"][number];
 
-/** What a new service takes from its provider's profile. */
+/** The values that a new service takes from its provider's profile. */
 export type FromProfile = Pick<ServiceFormValues, "business_type_id" | "cities">;
 
 /** Returns the initial values: those of an own service, or of a new one that will be active. */

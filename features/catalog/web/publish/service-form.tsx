@@ -48,7 +48,7 @@ export function ServiceForm({
   asksBeforeLeaving = true,
 }: {
   service?: Service;
-  /** What a new service starts with. */
+  /** The initial values of a new service. */
   fromProfile?: FromProfile;
   onSaved: (service: Service) => void;
   /** The image fields of a new service, shown above the button. */

@@ -17,7 +17,7 @@ export interface Compared {
   times: FreeSlots["days"];
   /** The latest ones. */
   reviews: Pick<Review, "id" | "rating" | "comment" | "author" | "published_at">[];
-  /** What was verified of its provider, each a sentence. */
+  /** The verified facts about its provider, each a sentence. */
   marks: string[];
 }
 

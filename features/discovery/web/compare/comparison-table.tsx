@@ -16,9 +16,9 @@ import { ROWS } from "./comparison-rows.tsx";
 const cell = "min-w-0 px-2 wrap-anywhere hyphens-auto sm:px-4";
 
 /**
- * Services in columns that share the width, whatever it is. Their names stay in sight as one scrolls; the
- * label of each row stands over its values, which leaves the whole width of a phone to them. Of three, a
- * phone shows the first and one of the others.
+ * Services in columns that share the width. Their names stay in sight during scrolling; each row's label is
+ * above its values, which leaves them the whole width of a phone. Of three services, a phone shows the first
+ * and one of the others.
  */
 export function ComparisonTable({ compared }: { compared: readonly Compared[] }) {
   const ids = compared.map(({ service }) => service.id);
@@ -44,11 +44,11 @@ export function ComparisonTable({ compared }: { compared: readonly Compared[] })
       >
         <colgroup>
           {ids.map((id, index) => (
-            // Of the three places that the labels span, the shown columns take the first two.
+            // The labels span three columns; the visible services take the first two.
             <col key={id} className={index > 1 ? "max-sm:w-px" : ""} />
           ))}
         </colgroup>
-        <thead className="sticky top-16 z-20 bg-neige short:static print:static">
+        <thead className="stick-top-16 z-20 bg-neige print:static">
           <tr>
             {compared.map(({ service: { id, name } }) => (
               <th

@@ -10,17 +10,17 @@ const BY_HOUR = {
 } as const;
 const BY_AREA = { ...BY_HOUR, price_kind: "per_area", price_min_cents: 12, price_max_cents: 20 } as const;
 
-test("A price by the hour is told for the usual duration of the work", () => {
+test("A price by the hour is shown for the usual duration of the work", () => {
   expect(hoursEstimate(BY_HOUR)).toBe("Environ 150\u202f$ pour 2\u00a0h\u00a030");
   expect(hoursEstimate({ ...BY_HOUR, price_max_cents: 8_000 })).toMatch(/^De 150.\$ à 200.\$ environ pour /);
 });
 
-test("A price by the square foot is told for the owner's own property", () => {
+test("A price by the square foot is shown for the owner's own property", () => {
   const duplex = { label: "Duplex", squareFeet: 1_500 };
   expect(areaEstimate(BY_AREA, duplex)).toBe("De 180\u202f$ à 300\u202f$ environ pour Duplex");
 });
 
-test("Nothing is told of a price for the whole work, or of a property whose area is not known", () => {
+test("No estimate is shown for a price of the whole work, or for a property whose area is not known", () => {
   expect(hoursEstimate({ ...BY_HOUR, price_kind: "fixed" })).toBeNull();
   expect(areaEstimate({ ...BY_AREA, price_kind: "visit" }, { label: "Duplex", squareFeet: 900 })).toBeNull();
   expect(areaEstimate(BY_AREA, { label: "Duplex", squareFeet: null })).toBeNull();

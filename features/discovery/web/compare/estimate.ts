@@ -10,8 +10,8 @@ interface Priced {
 }
 
 /**
- * What a price by the hour comes to for the usual duration, « Environ 120 $ pour 2
- * h »; null for other prices.
+ * Returns the cost of the usual duration at a price by the hour, « Environ 120 $ pour 2 h »; null for other
+ * prices.
  */
 export function hoursEstimate(service: Priced): string | null {
   if (service.price_kind !== "hourly") return null;
@@ -19,8 +19,8 @@ export function hoursEstimate(service: Priced): string | null {
 }
 
 /**
- * What a price by the square foot comes to for a property, « Environ 540 $ pour Chalet »; null for other
- * prices, and for a property whose area is not known.
+ * Returns the cost for a property at a price by the square foot, « Environ 540 $ pour Chalet »; null for
+ * other prices, and for a property whose area is not known.
  */
 export function areaEstimate(
   service: Priced,

@@ -7,7 +7,7 @@ import { T } from "#ui/display/typography.tsx";
 import { EMPTY_SEARCH, startProperty } from "../discover/search-url.ts";
 import { areaEstimate } from "./estimate.ts";
 
-/** What a price comes to for the property that the owner's next request starts with. */
+/** The cost for the property that the owner's next request starts with. */
 export function PropertyPrice({ service }: { service: Service }) {
   return (
     <Queries>

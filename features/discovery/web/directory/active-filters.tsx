@@ -37,7 +37,7 @@ export function ActiveFilters({
 
 interface Filter {
   name: string;
-  /** What clears it. */
+  /** The changes that clear it. */
   without: Partial<SearchState>;
 }
 

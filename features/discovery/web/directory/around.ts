@@ -4,7 +4,7 @@ import type { Point } from "#features/catalog/contract/distance.ts";
 import { PRICE_KINDS, priceLabel, type ServiceSummary } from "#features/catalog/contract/index.ts";
 import { nearestCities } from "../discover/alternatives.ts";
 
-/** What the neighbouring cities have of a business type. */
+/** The services of a business type in the neighbouring cities. */
 export interface Around {
   cities: { id: string; name: string }[];
   services: ServiceSummary[];
@@ -13,13 +13,14 @@ export interface Around {
 const SERVICES_MAX = 6;
 
 /**
- * Returns the nearest cities by road that have a business type, without the city itself,
- * and some of their services.
+ * Returns the nearest cities by road that have a business type, without the city itself, and some of their
+ * services that are not among those `shown` already: many go to several cities.
  */
 export async function offeredAround(
   api: ClientOf<CatalogContract>,
   business_type: string,
   city: Point & { id: string },
+  shown: readonly Pick<ServiceSummary, "id">[],
 ): Promise<Around> {
   const { data } = await api.catalog.counts({ business_type });
   const cities = nearestCities(
@@ -28,6 +29,7 @@ export async function offeredAround(
   ).map(({ id, name }) => ({ id, name }));
   const found = await Promise.all(cities.map(({ id }) => api.catalog.find({ business_type, city: id })));
   const services = new Map(found.flatMap(({ data }) => data).map((service) => [service.id, service]));
+  for (const { id } of shown) services.delete(id);
   return { cities, services: [...services.values()].slice(0, SERVICES_MAX) };
 }
 

@@ -28,8 +28,7 @@ export async function businessTypeFamilies(api: ClientOf<CatalogContract>): Prom
 }
 
 /**
- * What the directory opens with: each business type with its drawing and lowest
- * price, then the busiest cities.
+ * The start of the directory: each business type with its drawing and lowest price, then the busiest cities.
  */
 export function BusinessTypeFamilies({
   families,

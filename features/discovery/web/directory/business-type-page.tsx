@@ -29,7 +29,7 @@ export const handle = declareQueryKeys("page");
 /** Busiest first; the map shows all of them. */
 const OTHER_CITIES_MAX = 200;
 
-/** In a city with no more than this, the page says what is offered around it. */
+/** With at most this many in a city, the page also shows the services around it. */
 const FEW = 1;
 
 /**
@@ -53,7 +53,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     businessType: { id, name },
     city: place && { id: place.id, name: place.name },
     found,
-    around: place && found.total <= FEW ? await offeredAround(api, id, place) : null,
+    around: place && found.total <= FEW ? await offeredAround(api, id, place, found.data) : null,
     others: others.slice(0, OTHER_CITIES_MAX),
   };
 }

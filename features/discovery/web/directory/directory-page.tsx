@@ -3,15 +3,14 @@ import type { ClientOf } from "#client/browser-api.ts";
 import { pageOrNotFound } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
 import type { CatalogContract } from "#features/catalog/contract/api.ts";
-import type { ServiceCounts, ServiceQuery, ServiceResults } from "#features/catalog/contract/index.ts";
-import { atCity } from "#foundation/text/city-in-french.ts";
-import { accountPaths } from "#paths/account-paths.ts";
-import { ownerPaths } from "#paths/owner-paths.ts";
+import type {
+  BusinessType,
+  ServiceCounts,
+  ServiceQuery,
+  ServiceResults,
+} from "#features/catalog/contract/index.ts";
 import { publicPaths } from "#paths/public-paths.ts";
-import { ButtonLink } from "#ui/buttons/button-link.tsx";
-import { EmptyState } from "#ui/display/empty-state.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
@@ -20,12 +19,12 @@ import { nearestCities, withBusinessType, withoutPlace } from "../discover/alter
 import { correctedWordsLabel, countLabel, searchTitle } from "../discover/search-labels.ts";
 import { apiQuery, directoryUrl, parseSearchUrl, type SearchState } from "../discover/search-url.ts";
 import { NearBusinessTypes } from "../near-business-types.tsx";
-import { nobodyTitle } from "../nobody-title.ts";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { BusinessTypeFamilies, businessTypeFamilies } from "./business-type-families.tsx";
 import { DirectorySearch } from "./directory-search.tsx";
 import { FiltersForm } from "./filters-form.tsx";
+import { NothingFound, type Offer } from "./nothing-found.tsx";
 import { ServiceList } from "./service-list.tsx";
 import { WithMap } from "./with-map.tsx";
 
@@ -56,20 +55,39 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const [families, cities] = await Promise.all([businessTypeFamilies(api), offeringCities(api, search)]);
     const businessTypes = families.flatMap((family) => family.businessTypes);
     return {
-      ...{ search, businessTypes, found: null, around: [], counted, hasMap: cities.length > 0 },
+      ...{ search, businessTypes, found: null, ...NOTHING_MISSED, counted, hasMap: cities.length > 0 },
       ...{ families, cities: cities.slice(0, CITIES_MAX).map(({ id, name }) => ({ id, name })) },
     };
   }
   const businessTypes = (await api.catalog.directory({})).data.map(({ id, name }) => ({ id, name }));
   const found = await pageOrNotFound(api.catalog.find(apiQuery(search, undefined)));
   if (found.total > 0)
-    return { search, businessTypes, found, around: [], counted, hasMap: true, families: [], cities: [] };
-  const [around, offering] = await Promise.all([
+    return {
+      search,
+      businessTypes,
+      found,
+      ...NOTHING_MISSED,
+      counted,
+      hasMap: true,
+      families: [],
+      cities: [],
+    };
+  const [around, offering, every] = await Promise.all([
     offeredAround(api, search, found),
     offeringCities(api, search),
+    api.catalog.businessTypes(),
   ]);
+  const offer = offerOf(every.data.find(({ id }) => id === found.understood.business_type?.id));
   const hasMap = offering.length > 0;
-  return { search, businessTypes, found, around, counted, hasMap, families: [], cities: [] };
+  return { search, businessTypes, found, around, offer, counted, hasMap, families: [], cities: [] };
+}
+
+/** The values for a search with results, which needs none of these reads. */
+const NOTHING_MISSED = { around: [], offer: "offered" as const };
+
+function offerOf(type: BusinessType | undefined): Offer {
+  if (!type?.is_available) return "closed";
+  return type.service_count > 0 ? "offered" : "open";
 }
 
 /** Shown under the business types, busiest first. */
@@ -122,15 +140,14 @@ export const meta = (args: MetaArgs<typeof loader>) => [
 
 /** /repertoire */
 export default function DirectoryPage() {
-  const { search, businessTypes, found, around, counted, hasMap, families, cities } =
+  const { search, businessTypes, found, around, offer, counted, hasMap, families, cities } =
     useLoaderData<typeof loader>();
-  const isOffered = businessTypes.some(({ id }) => id === found?.understood.business_type?.id);
   const city = found?.understood.city;
   const list = found ? (
     <SearchResults
       found={found}
       around={around}
-      isOffered={isOffered}
+      offer={offer}
       nearBusinessTypes={found.understood.near_business_types.filter((near) =>
         businessTypes.some(({ id }) => id === near.id),
       )}
@@ -147,7 +164,7 @@ export default function DirectoryPage() {
     <div className="page py-8 sm:py-12">
       <PageHeader
         title="Répertoire des services"
-        // What was found has the first screen of a phone to itself.
+        // On a phone, results take the whole first screen.
         text={
           found
             ? undefined
@@ -177,7 +194,7 @@ export default function DirectoryPage() {
 function SearchResults({
   found,
   around,
-  isOffered,
+  offer,
   nearBusinessTypes,
   search,
   chosen,
@@ -185,23 +202,15 @@ function SearchResults({
   found: ServiceResults;
   /** When nothing was found: the nearest cities that have it. */
   around: readonly { id: string; name: string }[];
-  /** Whether the business type understood is offered anywhere. */
-  isOffered: boolean;
+  /** When nothing was found: where the business type understood stands. */
+  offer: Offer;
   /** Other business types that the words may mean and that somebody offers. */
   nearBusinessTypes: readonly { id: string; name: string }[];
   search: SearchState;
   /** The name of the business type filtered by. */
   chosen: string | undefined;
 }) {
-  const {
-    business_type,
-    city: understoodCity,
-    area,
-    near,
-    near_city,
-    words,
-    unknown_place,
-  } = found.understood;
+  const { business_type, city: understoodCity, area, near, words, unknown_place } = found.understood;
   const title = searchTitle({
     businessType: business_type?.name ?? chosen,
     city: understoodCity?.name,
@@ -216,64 +225,8 @@ function SearchResults({
     return <UnknownPlaceQuestion place={unknown_place} hrefIn={pathIn} anywhere={pathIn("")} />;
   }
   if (found.data.length === 0) {
-    return (
-      <EmptyState
-        illustration={<House kind="chalet" season={seasonOf(new Date())} />}
-        title={nobodyTitle({ businessType: business_type?.name, city: understoodCity?.name, near })}
-        text={
-          business_type
-            ? "Publiez votre besoin : les prestataires des environs le verront. Ou créez une alerte : nous vous écrirons dès que quelqu'un l'offrira."
-            : "Essayez d'autres mots (« toiture », « ménage »), ou voyez tous les métiers."
-        }
-        action={
-          <>
-            {business_type && (
-              <ButtonLink
-                to={accountPaths.auth("signup", {
-                  accountType: "owner",
-                  returnTo: ownerPaths.businessType(business_type.id, {
-                    city: (understoodCity ?? near_city)?.id,
-                    alert: true,
-                  }),
-                })}
-              >
-                Prévenez-moi
-              </ButtonLink>
-            )}
-            {business_type && (
-              <ButtonLink
-                to={accountPaths.auth("signup", {
-                  accountType: "owner",
-                  returnTo: ownerPaths.newNeed(business_type.id),
-                })}
-                variant="secondary"
-              >
-                Publier mon besoin
-              </ButtonLink>
-            )}
-            {business_type && isOffered && (
-              <ButtonLink to={publicPaths.businessType(business_type.id)} variant="secondary">
-                {`${business_type.name} partout au Québec`}
-              </ButtonLink>
-            )}
-            {business_type &&
-              around.map(({ id, name }) => (
-                <ButtonLink key={id} to={publicPaths.businessType(business_type.id, id)} variant="secondary">
-                  {`${business_type.name} ${atCity(name)}`}
-                </ButtonLink>
-              ))}
-            <ButtonLink to={publicPaths.directory()} variant="secondary">
-              Tous les métiers
-            </ButtonLink>
-            <NearBusinessTypes
-              businessTypes={nearBusinessTypes}
-              hrefOf={hrefOf}
-              className="w-full justify-center"
-            />
-          </>
-        }
-      />
-    );
+    const { understood } = found;
+    return <NothingFound {...{ understood, around, offer, nearBusinessTypes, search, hrefOf }} />;
   }
   return (
     <section aria-labelledby="trouves">

@@ -9,7 +9,7 @@ import { MapPin, Search } from "#ui/icons.ts";
 export function DirectorySearch({ q, city }: { q: string; city: string }) {
   return (
     <search>
-      <Form action={publicPaths.directory()} className="grid items-end gap-3 sm:grid-cols-[3fr_2fr_auto]">
+      <Form action={publicPaths.directory()} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <Field label="De quoi avez-vous besoin ?">
           <TextInput
             key={q}

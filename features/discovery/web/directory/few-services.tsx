@@ -10,8 +10,8 @@ import { SERVICE_GRID, ServiceCard } from "../service-card.tsx";
 import { type Around, pricesShown } from "./around.ts";
 
 /**
- * Where a city has one provider of a business type or none: publishing the need, and
- * what the nearest cities have.
+ * For a city with at most one provider of a business type: a link to publish the need, and the services of
+ * the nearest cities.
  */
 export function FewServices({
   businessType,
@@ -68,16 +68,19 @@ export function FewServices({
             {around.cities.map(({ id, name }) => (
               <li key={id}>
                 <ButtonLink to={publicPaths.businessType(businessType.id, id)} variant="secondary" size="sm">
-                  {`${businessType.name} ${atCity(name)}`}
+                  <span className="sr-only">{`${businessType.name}, `}</span>
+                  {name}
                 </ButtonLink>
               </li>
             ))}
           </ul>
-          <ul className={SERVICE_GRID}>
-            {around.services.map((service) => (
-              <ServiceCard key={service.id} service={service} />
-            ))}
-          </ul>
+          {around.services.length > 0 && (
+            <ul className={SERVICE_GRID}>
+              {around.services.map((service) => (
+                <ServiceCard key={service.id} service={service} />
+              ))}
+            </ul>
+          )}
         </section>
       )}
       {isNobody && <CompareTray beside={around.services} />}

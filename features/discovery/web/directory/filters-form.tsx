@@ -24,7 +24,7 @@ const ORDERS = Object.entries(SORTS).flatMap(([value, label]) =>
 
 /**
  * The filters and the order of a list of the directory, as a plain GET form: it works before, and without,
- * any script. What else was searched goes along.
+ * any script. It keeps the rest of the search.
  */
 export function FiltersForm({ search }: { search: SearchState }) {
   const { q, city, category, business_type, free_on, price_max, rating_min, verified, sort } = search;

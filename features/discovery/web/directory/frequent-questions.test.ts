@@ -21,7 +21,7 @@ test("prices are told apart by what they are counted by, as cards tell them", ()
   );
 });
 
-test("where all work is on quote, no figure is invented", () => {
+test("no figure is invented if all work is on quote", () => {
   expect(price([priced("on_quote", null)])).toBe(
     "Les prestataires y travaillent sur soumission : ils disent leur prix pour votre travail.",
   );

@@ -9,7 +9,7 @@ import { roadKilometresBetween } from "#features/catalog/contract/road.ts";
 import { businessTypesMatching } from "./business-types-matching.ts";
 import { ANYWHERE, type SearchState, withChanges } from "./search-url.ts";
 
-/** What the page proposes when nothing was found. */
+/** The suggestions of the page after an empty search. */
 
 const BUSINESS_TYPES_MAX = 6;
 const CITIES_MAX = 3;

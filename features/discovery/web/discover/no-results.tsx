@@ -9,7 +9,7 @@ import { EmptyState } from "#ui/display/empty-state.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { NearBusinessTypes } from "../near-business-types.tsx";
-import { nobodyTitle } from "../nobody-title.ts";
+import { comingSoonTitle, NOBODY_TEXTS, nobodyTitle } from "../nobody-title.ts";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 import { alternativeBusinessTypes, nearestCities, withBusinessType, withoutPlace } from "./alternatives.ts";
 import { searchTitle } from "./search-labels.ts";
@@ -35,6 +35,7 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
     businessType,
     category,
     city,
+    area,
     businessTypes,
     words,
     unknownPlace,
@@ -73,14 +74,19 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
       title={nobodyTitle({
         businessType: businessType?.name,
         city: city?.name,
+        area,
         near: property ? `« ${property.label} »` : near,
+        words,
+        isFiltered,
       })}
       text={
         canPublishNeed
-          ? "Publiez votre besoin : les prestataires des environs le verront. Ou créez une alerte : nous vous écrirons dès que quelqu'un l'offrira."
-          : city
-            ? "Des prestataires d'ailleurs se déplacent peut-être : élargissez la recherche, ou voyez un service voisin."
-            : "Essayez d'autres mots (« toiture », « ménage »), ou l'un de ces types de service."
+          ? NOBODY_TEXTS.need
+          : isFiltered
+            ? NOBODY_TEXTS.filtered
+            : city && !words
+              ? "Des prestataires d'ailleurs se déplacent peut-être : élargissez la recherche, ou voyez un service voisin."
+              : NOBODY_TEXTS.words
       }
       action={
         <>
@@ -165,8 +171,8 @@ function ComingSoon({ businessType, city }: ComponentProps<typeof AlertButton>) 
   return (
     <EmptyState
       illustration={<House kind="chalet" season={seasonOf(new Date())} />}
-      title={`« ${businessType.name} » sera bientôt offert`}
-      text="Ce type de service n'est pas encore ouvert sur Maisonnée. Créez une alerte : nous vous écrirons dès que quelqu'un l'offrira."
+      title={comingSoonTitle(businessType.name)}
+      text={NOBODY_TEXTS.comingSoon}
       action={<AlertButton businessType={businessType} city={city} />}
     />
   );

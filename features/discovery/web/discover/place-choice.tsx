@@ -15,8 +15,8 @@ const ANYWHERE = { value: "", label: "Partout au Québec" };
 
 /**
  * The place field: one of the owner's properties, a city, a neighbourhood or a postal code. Before anyone
- * types, it suggests the properties, then the cities with the most services for this search. What is typed
- * and not chosen is kept too: the results ask what is meant by it.
+ * types, it suggests the properties, then the cities with the most services for this search. It keeps typed
+ * text that matches no choice: the results ask what it means.
  */
 export function PlaceChoice({
   place,

@@ -1,5 +1,7 @@
 import { listQuery } from "#client/list-pages.ts";
 import { SORTS, type Sort } from "#features/catalog/contract/find-options.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { TextLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -58,10 +60,21 @@ export function Results({ discovery }: { discovery: Discovery }) {
                 </ServiceCard>
               ))}
             </ul>
+            <PublishNeed discovery={discovery} />
           </>
         )
       }
     </PagedList>
+  );
+}
+
+/** The way to publish a need, for an owner whom none of the services suits. */
+function PublishNeed({ discovery: { businessType, property } }: { discovery: Discovery }) {
+  return (
+    <p className="mt-6 text-center">
+      <T>Aucun ne convient ?</T>{" "}
+      <TextLink to={ownerPaths.newNeed(businessType?.id, property?.id)}>Publier mon besoin</TextLink>
+    </p>
   );
 }
 

@@ -24,8 +24,17 @@ test("the article of a city's name is contracted as in spoken French", () => {
   expect(at("L'Assomption")).toBe("Toiture à L'Assomption");
 });
 
-test("a region or a shore stands beside what is searched in it", () => {
-  expect(titleOf({ businessType: "Déneigement", area: "West Island" })).toBe("Déneigement, West Island");
+test("a region or a shore has the preposition of spoken French", () => {
+  const inArea = (area: string) => titleOf({ businessType: "Toiture", area });
+  expect(inArea("Rive-Sud")).toBe("Toiture sur la Rive-Sud");
+  expect(inArea("Côte-de-Beaupré")).toBe("Toiture sur la Côte-de-Beaupré");
+  expect(inArea("Estrie")).toBe("Toiture en Estrie");
+  expect(inArea("Bas-Saint-Laurent")).toBe("Toiture au Bas-Saint-Laurent");
+  expect(inArea("Basses-Laurentides")).toBe("Toiture dans les Basses-Laurentides");
+  expect(inArea("West Island")).toBe("Toiture dans le West Island");
+  expect(inArea("Petite-Nation")).toBe("Toiture dans la Petite-Nation");
+  expect(inArea("Île d'Orléans")).toBe("Toiture à l'île d'Orléans");
+  expect(inArea("Charlevoix")).toBe("Toiture dans Charlevoix");
 });
 
 test("a postal code among the words appears with the radius searched around it", () => {

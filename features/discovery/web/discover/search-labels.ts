@@ -17,14 +17,14 @@ export interface SearchNames {
 }
 
 /**
- * Returns a search as a title: « Déneigement à Laval », « Déneigement, Rive-Sud », « Tous les services », « «
- * clôture » à Sherbrooke », « Toiture à moins de 25 km de H7A ».
+ * Returns a search as a title: « Déneigement à Laval », « Déneigement sur la Rive-Sud », « Tous les
+ * services », « « clôture » à Sherbrooke », « Toiture à moins de 25 km de H7A ».
  */
 export function searchTitle({ businessType, category, city, area, near, words }: SearchNames): string {
   const quoted = words.length > 0 ? `« ${words.join(" ")} »` : "";
   const what = [businessType ?? category, quoted].filter(Boolean).join(" ") || "Tous les services";
   if (city) return `${what} ${atCity(city)}`;
-  if (area) return `${what}, ${area}`;
+  if (area) return `${what} ${inArea(area)}`;
   return near ? `${what} à moins de ${NEAR_KM} km de ${near}` : what;
 }
 
@@ -37,7 +37,7 @@ export function correctedWordsLabel({ words, words_typed }: ServiceResults["unde
   return `Résultats pour « ${words.join(" ")} » ; aucun service ne correspond à « ${words_typed.join(" ")} ».`;
 }
 
-/** What nobody offers on Maisonnée, whose words find a business type that does something near it. */
+/** Work that nobody offers on Maisonnée, whose words find a business type that does something near it. */
 const NOT_OFFERED = [
   {
     businessType: "grand-menage",
@@ -77,4 +77,21 @@ export function distanceLabel(km: number, property: string): string {
   if (km === 0) return "Se rend chez vous";
   const from = atCity(property).replace(/^au /, "du ").replace(/^aux /, "des ").replace(/^à /, "de ");
   return `À ${km} km ${from.replace(/^de (?=[aeiouyàâéèêëîïôû])/i, "d'")}`;
+}
+
+/** The French preposition before the name of a region or a shore, if not just « dans ». */
+const BEFORE_AREAS: readonly [string, RegExp][] = [
+  ["sur la", /^(Rive|Côte)-/],
+  ["à l'", /^Île d'/],
+  ["en", /^(Estrie|Outaouais|Beauce|Mauricie|Montérégie|Gaspésie|Abitibi|Matapédia|Haute-Yamaska|Chaudière)/],
+  ["au", /^(Bas-|Lac-|Saguenay|Centre-|Nord-|Témiscouata|Suroît)/],
+  ["dans les", /Laurentides$/],
+  ["dans le", /^West Island$/],
+  ["dans la", /^(Capitale|Petite|Baie)-/],
+];
+
+/** Returns a region's or a shore's name after its preposition: « sur la Rive-Sud », « en Estrie ». */
+export function inArea(name: string): string {
+  const [before = "dans"] = BEFORE_AREAS.find(([, names]) => names.test(name)) ?? [];
+  return before.endsWith("'") ? `${before}${name.replace(/^Île/, "île")}` : `${before} ${name}`;
 }

@@ -14,6 +14,8 @@ import {
   withChanges,
 } from "./search-url.ts";
 
+const HOME = { zip: "H7A 1A1", city: "Laval" };
+
 /** Parses a URL as the router does. */
 function parse(address: string): SearchState {
   const { pathname, searchParams } = new URL(address, "https://maisonnee.test");
@@ -90,9 +92,12 @@ test("filters that are not set are not sent to the server", () => {
   expect(apiQuery(EMPTY_SEARCH, undefined)).toEqual({ sort: "relevance", page: 1 });
 });
 
-test("searching from a property sends half its postal code, never its address", () => {
+test("searching from a property sends half its postal code and its city, never its address", () => {
   const search = { ...EMPTY_SEARCH, near: "0199f3a2-0000-7000-8000-000000000001", within_km: 50 };
-  expect(apiQuery(search, "H7A 1A1")).toMatchObject({ home: "H7A", within_km: 50 });
+  expect(apiQuery(search, HOME)).toEqual({
+    ...{ home: "H7A", home_city: "Laval", within_km: 50 },
+    ...{ sort: "distance", page: 1 },
+  });
 });
 
 test("a search starts at the owner's property, the nearest first, until another place or all of Québec is chosen", () => {
@@ -105,8 +110,8 @@ test("a search starts at the owner's property, the nearest first, until another 
   expect(start({ near: "chalet" }, "maison")).toBe("chalet");
   for (const elsewhere of [{ near: ANYWHERE }, { city: "laval" }, { near: "removed" }])
     expect(start(elsewhere)).toBeUndefined();
-  expect(apiQuery(EMPTY_SEARCH, "H7A 1A1").sort).toBe("distance");
-  expect(apiQuery({ ...EMPTY_SEARCH, sort: "price" }, "H7A 1A1").sort).toBe("price");
+  expect(apiQuery(EMPTY_SEARCH, HOME).sort).toBe("distance");
+  expect(apiQuery({ ...EMPTY_SEARCH, sort: "price" }, HOME).sort).toBe("price");
 });
 
 test("the page to return to after signing in is read as the search it is", () => {

@@ -172,8 +172,8 @@ export function startProperty<Property extends { id: string }>(
 export const sortOf = ({ sort }: SearchState, isAroundProperty: boolean): Sort =>
   sort || (isAroundProperty ? "distance" : "relevance");
 
-/** Returns the query of GET /services; `zip` is the postal code of the property searched from. */
-export function apiQuery(search: SearchState, zip: string | undefined) {
+/** Returns the query of GET /services; `home` is the property searched from. */
+export function apiQuery(search: SearchState, home: { zip: string; city: string } | undefined) {
   const { q, city, category, business_type, free_on, price_max, rating_min, verified, page } = search;
   return {
     q: q || undefined,
@@ -185,9 +185,10 @@ export function apiQuery(search: SearchState, zip: string | undefined) {
     rating_min: rating_min ?? undefined,
     verified: verified || undefined,
     // Only the first half is sent: a whole postal code identifies a street.
-    home: zip?.slice(0, 3),
-    within_km: zip ? search.within_km : undefined,
-    sort: sortOf(search, zip !== undefined),
+    home: home?.zip.slice(0, 3),
+    home_city: home?.city,
+    within_km: home && search.within_km,
+    sort: sortOf(search, home !== undefined),
     page,
   };
 }

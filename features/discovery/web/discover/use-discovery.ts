@@ -19,7 +19,7 @@ import {
 /** Categories and business types change only with a release or an operator's decision. */
 const STABLE_MS = HOUR_MS;
 
-/** What changes of a search, or a function of the search that it changes. */
+/** Changes to a search, or a function of the search that returns them. */
 type SearchChanges = Partial<SearchState> | ((from: SearchState) => Partial<SearchState>);
 
 /**
@@ -38,7 +38,7 @@ function useApply(search: SearchState) {
   };
 }
 
-/** The search in the URL, its results, and the names of what was chosen or understood. */
+/** Returns the search in the URL, its results, and the names of the chosen or understood parts. */
 export function useDiscovery() {
   const [query] = useSearchParams();
   const search = parseSearchUrl(useParams(), query);
@@ -49,7 +49,7 @@ export function useDiscovery() {
   useEffect(() => {
     if (chosenId) lastUsedProperty.set(chosenId);
   }, [chosenId]);
-  const input = apiQuery(search, start?.zip);
+  const input = apiQuery(search, start);
   // A search from a property waits for the property's postal code. A property that is not the user's,
   // or fails to load, is ignored.
   const isReady = search.city !== "" || search.near === ANYWHERE || !properties.isPending;
@@ -109,7 +109,7 @@ export function useDiscovery() {
     city,
     /** The name of the region or shore searched in. */
     area: area?.name,
-    /** What the place field shows: the property, the city, or what was typed there. */
+    /** The text of the place field: the property, the city, or what was typed there. */
     place: placeShown(),
     /** The place typed, when it is not known for certain. */
     unknownPlace: (isCurrent && understood?.unknown_place) || null,

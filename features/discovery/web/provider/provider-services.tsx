@@ -40,8 +40,8 @@ export async function loader({ context, params: { id = "" }, request }: LoaderFu
 }
 
 /**
- * What the page around it has read: a page of the provider's services, the path of
- * the first, and who they are.
+ * The data of the page around it: a page of the provider's services, the path of the first, and the
+ * provider's name.
  */
 interface Context {
   found: { data: readonly ServiceSummary[]; page: number; per_page: number; total: number };
@@ -49,7 +49,7 @@ interface Context {
   name: string;
 }
 
-/** What a provider offers and has done, on their public page: services, photographs and reviews. */
+/** A provider's services, photographs and reviews, on their public page. */
 export default function ProviderServices() {
   const { found, path, name } = useOutletContext<Context>();
   const { photos, reviews } = useLoaderData<typeof loader>();

@@ -1,9 +1,12 @@
+import { useRef } from "react";
 import { Controller, type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
 import { normalisePostalCode } from "#foundation/input/postal-code.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { whichCity } from "./asked-city.ts";
 import { CityField } from "./city-field.tsx";
 import { useCityOfPostalCode } from "./city-of-postal-code.ts";
 
@@ -11,17 +14,21 @@ import { useCityOfPostalCode } from "./city-of-postal-code.ts";
 export function AddressFields<Values extends FieldValues>({
   form,
   searched,
+  stored,
   within = "",
 }: {
   form: UseFormReturn<Values>;
   /** The city that the form begins with because it was searched before. */
   searched: string;
+  /** The address that is changed: its city was chosen before. */
+  stored?: { city: string; zip: string } | undefined;
   within?: "" | "place.";
 }) {
-  const name = (field: "address" | "city" | "zip") => `${within}${field}` as FieldPath<Values>;
+  const name = (field: "address" | "city" | "zip" | "code_city") => `${within}${field}` as FieldPath<Values>;
   const { defaultValues } = form.formState;
-  const names = { city: name("city"), zip: name("zip") };
-  const { around, hint, codeCity, chosen } = useCityOfPostalCode(form, names, searched);
+  const names = { city: name("city"), zip: name("zip"), code_city: name("code_city") };
+  const { around, hint, asked, chosen, answer } = useCityOfPostalCode(form, names, { searched, stored });
+  const place = useRef<HTMLDivElement>(null);
   return (
     <>
       <FormField
@@ -39,7 +46,8 @@ export function AddressFields<Values extends FieldValues>({
           />
         )}
       </FormField>
-      <div className="grid gap-5 items-start sm:grid-cols-[11rem_1fr]">
+      {/* The buttons of the question go with its answer: the focus stays in their neighbourhood. */}
+      <div ref={place} tabIndex={-1} className="grid gap-5 items-start outline-none sm:grid-cols-[11rem_1fr]">
         <FormField form={form} name={name("zip")} label="Code postal" required>
           {({ onBlur, ...field }) => (
             <TextInput
@@ -77,9 +85,26 @@ export function AddressFields<Values extends FieldValues>({
           />
         </Field>
       </div>
-      {codeCity && (
-        <Alert tone="warning" live>
-          {`Ce code postal est celui de ${codeCity} : vérifiez la ville ou le code.`}
+      {asked && (
+        <Alert
+          tone="warning"
+          live
+          title={whichCity(...asked)}
+          action={asked.map((city) => (
+            <Button
+              key={city}
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                answer(city);
+                place.current?.focus();
+              }}
+            >
+              {city}
+            </Button>
+          ))}
+        >
+          {`Le code postal est celui de ${asked[1]}. Dites où est la propriété, ou corrigez le code.`}
         </Alert>
       )}
     </>

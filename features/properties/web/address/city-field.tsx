@@ -9,13 +9,15 @@ export function CityField({
   ref,
   value,
   onChange,
-  suggested,
+  suggested = [],
+  required = true,
 }: {
   ref: Ref<HTMLInputElement>;
   value: string;
   onChange: (city: string) => void;
   /** Proposed before anyone types. */
-  suggested: readonly { id: string; name: string; region: string }[];
+  suggested?: readonly { id: string; name: string; region: string }[];
+  required?: boolean;
 }) {
   const [q, setQuery] = useState("");
   const { data, isFetching } = useQuery({
@@ -32,7 +34,7 @@ export function CityField({
   return (
     <Combobox
       ref={ref}
-      required
+      required={required}
       acceptTyped
       options={options}
       onQuery={setQuery}

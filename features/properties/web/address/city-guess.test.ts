@@ -4,8 +4,7 @@ import { type CityGuess, cityAfterCode, cityHint, mismatchedCity } from "./city-
 const SEARCHED: CityGuess = { city: "Saint-Jérôme", from: "search" };
 const CHOSEN: CityGuess = { city: "", from: "person" };
 
-test("a postal code wins over a city that was only searched or came from another code", () => {
-  expect(cityAfterCode("Saint-Jérôme", SEARCHED, ["Québec"])).toBe("Québec");
+test("a postal code fills an empty city and replaces the one of another code", () => {
   expect(cityAfterCode("Québec", { city: "Québec", from: "code" }, ["Laval"])).toBe("Laval");
   expect(cityAfterCode("", { city: "", from: "search" }, ["Laval"])).toBe("Laval");
 });
@@ -18,13 +17,18 @@ test("a postal code that several cities share leaves a guess among them, and ask
   );
 });
 
+test("a city that was searched stays, and is asked about when the postal code is another's", () => {
+  expect(cityAfterCode("Saint-Jérôme", SEARCHED, ["Québec"])).toBe("Saint-Jérôme");
+  expect(mismatchedCity("Saint-Jérôme", SEARCHED, ["Québec"])).toBe("Québec");
+  expect(mismatchedCity("Saint-Jérôme", SEARCHED, ["Saint-Jérôme"])).toBeUndefined();
+});
+
 test("a city that was chosen stays, and the one of the postal code is named when it is another", () => {
   expect(cityAfterCode("Laval", SEARCHED, ["Québec"])).toBe("Laval");
   expect(cityAfterCode("Saint-Jérôme", CHOSEN, ["Québec"])).toBe("Saint-Jérôme");
   expect(mismatchedCity("Saint-Jérôme", CHOSEN, ["Québec"])).toBe("Québec");
   expect(mismatchedCity("quebec", CHOSEN, ["Québec"])).toBeUndefined();
   expect(mismatchedCity("Saint-Jérôme", CHOSEN, ["Magog", "Orford"])).toBeUndefined();
-  expect(mismatchedCity("Saint-Jérôme", SEARCHED, ["Québec"])).toBeUndefined();
 });
 
 test("a city that nobody chose says where it comes from", () => {

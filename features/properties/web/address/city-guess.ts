@@ -7,16 +7,19 @@ export interface CityGuess {
 }
 
 /**
- * Returns the city of a form once its postal code is known to be of these `cities`. A guess follows the code:
- * of several cities it stays when it is one of them, else the person chooses. What a person chose stays.
+ * Returns the city of a form once its postal code is known to be of these `cities`. The only one replaces no
+ * city, or that of another code; one that was searched or chosen stays. With several, a guess that is none of
+ * them is emptied, for the person to choose.
  */
 export function cityAfterCode(city: string, guess: CityGuess, cities: readonly string[]): string {
   const isChosen = city !== "" && (guess.from === "person" || city !== guess.city);
-  if (isChosen || cities.length === 0 || cities.includes(city)) return city;
-  return cities.length === 1 ? (cities[0] ?? "") : "";
+  const [first = "", ...others] = cities;
+  if (isChosen || first === "" || cities.includes(city)) return city;
+  if (others.length > 0) return "";
+  return city === "" || guess.from === "code" ? first : city;
 }
 
-/** Returns the one city of a postal code when the person chose another. */
+/** Returns the one city of a postal code when another one stands in the form, searched or chosen. */
 export function mismatchedCity(
   city: string,
   guess: CityGuess,
@@ -28,7 +31,7 @@ export function mismatchedCity(
   return city === "" || fold(city) === fold(only) ? undefined : only;
 }
 
-/** Returns what is said of a city that nobody chose. */
+/** Returns the hint for a city that nobody chose. */
 export function cityHint(city: string, guess: CityGuess): string | undefined {
   if (guess.from === "person" || city !== guess.city) return undefined;
   if (guess.from === "code")

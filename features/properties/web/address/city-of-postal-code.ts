@@ -3,18 +3,20 @@ import { useEffect, useState } from "react";
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
-import { findPostalCode } from "#foundation/input/postal-code.ts";
+import { findPostalCode, postalPrefix } from "#foundation/input/postal-code.ts";
+import { fold } from "#foundation/text/search-text.ts";
 import { type CityGuess, cityAfterCode, cityHint, mismatchedCity } from "./city-guess.ts";
 
 /**
  * Fills the city of a form from its postal code: that of the code's first three characters. Outside the
- * cities several share them: they are returned, to be proposed. The code wins over a city that nobody chose
- * (`searched`, from the search before); one that was chosen or typed stays.
+ * cities several share them: they are returned, to be proposed. A city that was chosen, typed or `searched`
+ * before stays, and is asked about once when the code's is another: until then `code_city` of the form holds
+ * that one.
  */
 export function useCityOfPostalCode<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  names: { city: FieldPath<Values>; zip: FieldPath<Values> },
-  searched: string,
+  names: Record<"city" | "zip" | "code_city", FieldPath<Values>>,
+  { searched, stored }: { searched: string; stored: { city: string; zip: string } | undefined },
 ) {
   const code = findPostalCode(String(useWatch({ control: form.control, name: names.zip }) ?? ""))?.code;
   const { data } = useQuery({
@@ -36,17 +38,38 @@ export function useCityOfPostalCode<Values extends FieldValues>(
       shouldValidate: form.formState.isSubmitted,
     });
   }, [cities, city, guess, form, names.city]);
+  const [settled, setSettled] = useState(stored && pairOf(stored.city, stored.zip));
+  const codeCity =
+    settled === pairOf(city, code)
+      ? undefined
+      : mismatchedCity(
+          city,
+          guess,
+          around.map(({ name }) => name),
+        );
+  useEffect(() => {
+    if (form.getValues(names.code_city) === codeCity) return;
+    form.setValue(names.code_city, codeCity as never);
+    if (form.formState.isSubmitted) void form.trigger(names.city);
+  }, [codeCity, form, names.code_city, names.city]);
+  const chosen = () => setGuess({ city: "", from: "person" });
   return {
     around,
-    /** Where the city comes from, or what to do about it. */
+    /** The origin of the city, or a hint to correct it. */
     hint: cityHint(city, guess),
-    /** The city of the code when the one that was chosen is another. */
-    codeCity: mismatchedCity(
-      city,
-      guess,
-      around.map(({ name }) => name),
-    ),
+    /** The city that stands in the form, and that of the code while the person has not said which it is. */
+    asked: codeCity === undefined ? undefined : ([city, codeCity] as const),
     /** Notes that the person chose the city themselves, even the one that stood there. */
-    chosen: () => setGuess({ city: "", from: "person" }),
+    chosen,
+    /** Takes the person's answer to which of the two it is. */
+    answer: (answered: string) => {
+      chosen();
+      setSettled(pairOf(answered, code));
+      form.setValue(names.code_city, undefined as never);
+      form.setValue(names.city, answered as never, { shouldDirty: true, shouldValidate: true });
+    },
   };
 }
+
+/** A city and the part of a postal code that says where it is, to know again. */
+const pairOf = (city: string, code: string | undefined) => `${fold(city)} ${postalPrefix(code ?? "")}`;

@@ -4,9 +4,9 @@ import type { ServiceQuery, ServiceResults } from "#features/catalog/contract/in
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Counts the searches that found nothing, for the operator (0008_finding.sql). Nobody waits for it: what
- * comes while one write is in progress is added up in memory and written after it, so that a process writes
- * once at a time however many search. What a process that ends had not written is lost.
+ * Counts the searches that found nothing, for the operator (0008_finding.sql). Nobody waits for it: counts
+ * that arrive during a write are added up in memory and written after it, so that a process writes once at a
+ * time however many search. A process that ends loses its unwritten counts.
  */
 
 /** How often a word that was not understood must have been searched for before it is stored. */

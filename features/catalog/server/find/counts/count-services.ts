@@ -17,7 +17,7 @@ export async function countServices(db: ReadDb, query: ServiceQuery): Promise<Se
   if (isCounted(search)) return countListing(db, search);
   const { counts, total } = await countMatches(db, search);
   if (total > 0 || search.words === null) return counts;
-  // As findServices does: words that match nothing are corrected, or ignored beside a business type.
+  // Like findServices: words that match nothing are corrected, or ignored beside a business type.
   const corrected = await withCorrectedWords(db, search);
   const others = corrected && (await countMatches(db, corrected));
   if (others && others.total > 0) return others.counts;

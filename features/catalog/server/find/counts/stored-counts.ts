@@ -52,7 +52,9 @@ export interface StoredCount {
   services: number;
 }
 
-/** What a search is counted under, in its city: a business type, a category, or '' for all. */
+/**
+ * Returns the scope that a search is counted under in its city: a business type, a category, or '' for all.
+ */
 export const countedScope = ({ businessType, category }: Search) => businessType ?? category ?? "";
 
 /** Returns how many services a search has, and would have with another category, business type or city. */

@@ -2,7 +2,7 @@ import { PRICE, RATING, VERIFIED } from "../listing-filters.ts";
 import { namedParameters } from "../parameters.ts";
 import type { Search } from "../search.ts";
 
-/** What every matching statement is given. `cities` is one id, or an array of ids around a point. */
+/** The parameters of every matching statement. `cities` is one id, or an array of ids around a point. */
 const SHARED = [
   "cities",
   "keys",

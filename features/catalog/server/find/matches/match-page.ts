@@ -15,7 +15,7 @@ type Card = CardRow & { city_rank?: number };
 /** A page past the end has one row without a card, which still carries the total. */
 export type MatchRow = { total: number; is_cut: boolean } & (Card | { card: null });
 
-/** Returns a page of what matches, with its total. */
+/** Returns a page of matches, with their total. */
 export async function matchPage(db: ReadDb, search: Search, { offset }: PageWindow): Promise<FoundPage> {
   const { text, isCut, values } = matchStatement(search);
   const parameters = values(offset);
@@ -36,20 +36,37 @@ export async function matchPage(db: ReadDb, search: Search, { offset }: PageWind
   };
 }
 
-/** The sorts that put preferred words first; in any other the chosen order alone counts. */
+/** The sorts that put preferred words first; any other sorts by the chosen order only. */
 const RANKED_SORTS: ReadonlySet<Sort> = new Set(["relevance", "distance"]);
 
+/**
+ * Returns what comes before the chosen order around a point: the distance, or whether the service is offered
+ * in the point's own city, since one that is not may not come at all. Nothing in an area, or elsewhere.
+ */
+function placeOrder({ near, sort }: Search): string[] {
+  if (!near) return [];
+  if (sort === "distance") return ["city_rank"];
+  return near[0]?.km === 0 ? ["is_elsewhere"] : [];
+}
+
 /** `preferred` is the parameter of the words whose services come first, or null. */
-function pageOfFound({ sort, near }: Search, isCut: string, preferred: string | null): string {
-  const { direction } = SORT_ORDERS[sort];
+function pageOfFound(search: Search, isCut: string, preferred: string | null): string {
+  const { direction } = SORT_ORDERS[search.sort];
+  const place = placeOrder(search);
+  const elsewhere = place.includes("is_elsewhere") ? ", city_rank > 1 as is_elsewhere" : "";
   const preference = preferred
     ? `, coalesce((select w.words @@ ${preferred}::tsquery from service_words w where w.service_id = found.service_id), false) as is_preferred`
     : "";
-  const order = (prefix: string) =>
-    `${near && sort === "distance" ? `${prefix}city_rank, ` : ""}${preferred ? `${prefix}is_preferred desc, ` : ""}${prefix}sort_value ${direction}, ${prefix}service_id desc`;
+  const columns = [
+    ...place,
+    ...(preferred ? ["is_preferred desc"] : []),
+    `sort_value ${direction}`,
+    "service_id desc",
+  ];
+  const order = (prefix: string) => columns.map((column) => `${prefix}${column}`).join(", ");
   return `
     page as materialized (
-      select * from (select found.*${preference} from found) found order by ${order("")} limit ${PAGE_SIZE} offset ${$.window}
+      select * from (select found.*${preference}${elsewhere} from found) found order by ${order("")} limit ${PAGE_SIZE} offset ${$.window}
     )
     select cards.*, (select count(*)::int from (select from found limit ${COUNTED_MAX}) counted) as total,
       ${isCut} as is_cut

@@ -178,7 +178,7 @@ export function createUploads({
     pendingCount: () => (send ? items.filter(({ state }) => state.kind !== "failed").length : 0),
     stop: () => {
       current?.abort.abort();
-      // What is still being prepared when the page is left is not sent.
+      // Images still being prepared when the page is left are not sent.
       send = undefined;
       for (const { previewUrl } of items) if (previewUrl) release(previewUrl);
       set([]);

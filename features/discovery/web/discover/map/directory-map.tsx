@@ -6,7 +6,7 @@ import { CityMap } from "./city-map.tsx";
 import { MapSkeleton } from "./map-aside.tsx";
 
 export interface DirectoryMapProps {
-  /** What is listed. */
+  /** The query of the services listed. */
   counted: Partial<ServiceQuery>;
   /** The id of the city listed, or null. */
   chosen: string | null;
