@@ -21,9 +21,20 @@ const START_DAYS = 30;
 /** Days in which a merchant refunds after a cancellation by law (LPC, s. 54.13). */
 export const REFUND_DAYS = 15;
 
-/** Returns the grounds that an owner has at an instant; work that is done was begun. */
+interface CancellableContract {
+  accepted_at: Date;
+  starts_on: string;
+  is_done: boolean;
+  /** Whether all of it is invoiced, less what was credited. */
+  is_invoiced: boolean;
+}
+
+/**
+ * Returns the grounds that an owner has at an instant; work that is done counts as begun. Once the work is
+ * done and invoiced, only the seven days of the act remain, which no agreement takes away.
+ */
 export function groundsAt(
-  { accepted_at, starts_on, is_done }: { accepted_at: Date; starts_on: string; is_done: boolean },
+  { accepted_at, starts_on, is_done, is_invoiced }: CancellableContract,
   now: Date,
 ): CancellationGround[] {
   const isNew = now.getTime() < accepted_at.getTime() + DISCLOSURE_DAYS * DAY_MS;
@@ -31,6 +42,6 @@ export function groundsAt(
   return [
     ...(isNew ? ["not_disclosed" as const] : []),
     ...(isLate ? ["not_started" as const] : []),
-    "unilateral",
+    ...(is_done && is_invoiced ? [] : ["unilateral" as const]),
   ];
 }

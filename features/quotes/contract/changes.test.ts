@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contractChanges, formatDifference, totalChange } from "./changes.ts";
+import { contractChanges, formatDifference, totalChange, versionChanges } from "./changes.ts";
 
 const line = (words: string, unit_price_cents: number, quantity = 100) => ({
   ...{ words, unit_price_cents, quantity },
@@ -33,6 +33,29 @@ test("a change order says each line that is added, taken away or changed, also o
     "Acompte : 0,00 $ → 140,00 $ (+140,00 $)",
   ]);
   expect(contractChanges(agreed, { ...agreed, tps_cents: 1_500, lines: [...agreed.lines] })).toEqual([]);
+});
+
+test("a version says what it changes of the one before: lines, options, days, terms and notes", () => {
+  const hedge = { ...line("Taille de la haie", 5000), is_optional: true };
+  const before = {
+    lines: [line("Tonte", 18_000), hedge],
+    ...{ discount_cents: 0, discount_rate: 0, deposit_cents: 0, deposit_rate: 0, is_taxed: true },
+    ...{ notes: "", terms: "Payable à la fin", starts_on: "2026-12-01", ends_on: null },
+  };
+  const after = {
+    ...before,
+    lines: [line("Tonte", 20_000), { ...hedge, is_optional: false }],
+    ...{ terms: "Payable par virement", starts_on: "2026-12-03", ends_on: "2026-12-04" },
+  };
+  expect(plain(versionChanges(before, after))).toEqual([
+    "Changé : Tonte, 180,00 $ → 200,00 $ (+20,00 $)",
+    "Ajouté : Taille de la haie, 50,00 $",
+    "Retiré : Taille de la haie (en option), -50,00 $",
+    "Début des travaux : 1er décembre 2026 → 3 décembre 2026",
+    "Fin prévue : à convenir → 4 décembre 2026",
+    "Conditions : réécrites",
+  ]);
+  expect(versionChanges(before, before)).toEqual([]);
 });
 
 test("a contract's total that is lowered is said in words", () => {

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { type Cents, formatMoney } from "#foundation/money.ts";
+import { formatDate } from "#foundation/time.ts";
 import { type QuoteContent, quoteLine, untaxedMark } from "./quote.ts";
-import { lineCents } from "./totals.ts";
+import { contentChosen, lineCents } from "./totals.ts";
 
-/** What the contract in force says of the work and its price: what a change order is compared with. */
+/** The work and price of the contract in force, which a change order is compared with. */
 export const agreedContent = z.object({
   version: z.int(),
   lines: z.array(quoteLine),
@@ -13,7 +14,9 @@ export const agreedContent = z.object({
 });
 export type AgreedContent = z.infer<typeof agreedContent>;
 
-/** What a change order would make of the contract: its lines that count, and their total with taxes. */
+/**
+ * The parts of a change order that the contract would take: its lines that count, and their total with taxes.
+ */
 type OfferedContent = Pick<QuoteContent, "lines" | "discount_cents" | "deposit_cents"> & {
   total_cents: Cents;
   /** Null for a business that is not registered: it has no untaxed lines. */
@@ -68,6 +71,46 @@ export function contractChanges(agreed: AgreedContent, offered: OfferedContent):
     if (agreed[field] !== offered[field]) changes.push(`${name} : ${passage(agreed[field], offered[field])}`);
   return changes;
 }
+
+/** The content of a version, with the taxes of its business. */
+type VersionContent = Pick<
+  QuoteContent,
+  | "lines"
+  | "discount_cents"
+  | "discount_rate"
+  | "deposit_cents"
+  | "deposit_rate"
+  | "notes"
+  | "terms"
+  | "starts_on"
+  | "ends_on"
+> & { is_taxed: boolean };
+
+/** Returns what a version of a soumission changes of the one before, a sentence for each change. */
+export function versionChanges(before: VersionContent, after: VersionContent): string[] {
+  const content = (version: VersionContent) => ({
+    ...version,
+    ...contentChosen(version),
+    lines: version.lines.map((line) =>
+      line.is_optional ? { ...line, words: `${line.words} (en option)` } : line,
+    ),
+  });
+  const changes = contractChanges({ ...content(before), version: 0 }, content(after));
+  for (const [name, field] of [
+    ["Début des travaux", "starts_on"],
+    ["Fin prévue", "ends_on"],
+  ] as const)
+    if (before[field] !== after[field])
+      changes.push(`${name} : ${dayOr(before[field])} → ${dayOr(after[field])}`);
+  for (const [name, field] of [
+    ["Conditions", "terms"],
+    ["Notes", "notes"],
+  ] as const)
+    if (before[field] !== after[field]) changes.push(`${name} : réécrites`);
+  return changes;
+}
+
+const dayOr = (day: string | null) => (day ? formatDate(`${day}T12:00:00Z`) : "à convenir");
 
 const passage = (before: Cents, after: Cents) =>
   `${formatMoney(before)} → ${formatMoney(after)} (${formatDifference(after - before)})`;

@@ -13,17 +13,17 @@ import {
   supplierName,
   untaxedMark,
 } from "./quote.ts";
-import { lineCents, linesChosen, type Totals, totalsOf, type Untaxed } from "./totals.ts";
+import { contentChosen, type Deposited, depositOf, lineCents, type Totals, type Untaxed } from "./totals.ts";
 
 /** The client as the contract names them: what it needs and no more. */
 export const client = z.object({
   name: z.string(),
-  /** Where the work is done. */
+  /** The address of the work. */
   address: z.string(),
 });
 export type Client = z.infer<typeof client>;
 
-/** « 5 mars 2026 », of a day without an hour. */
+/** Returns a day without an hour: « 5 mars 2026 ». */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`);
 
 /** « 12,5 », of hundredths. */
@@ -93,6 +93,34 @@ export const taxSums = (
         { label: `${TAX_LABELS.tvq}, nº ${tvq_number}`, value: formatMoney(tvq_cents) },
       ];
 
+/**
+ * Says the deposit with the options chosen: « 500,00 $ (30 % du total), dont 300,00 $ déjà versés »; empty
+ * without one.
+ */
+export function depositAmount(
+  quote: Deposited & Pick<Quote, "deposit_received_cents">,
+  chosen: readonly number[],
+): string {
+  const cents = depositOf(quote, chosen);
+  if (cents === 0) return "";
+  const share = quote.deposit_rate > 0 ? ` (${formatHundredths(quote.deposit_rate)} % du total)` : "";
+  const received = quote.deposit_received_cents;
+  const paid =
+    received >= cents ? ", déjà versé" : received > 0 ? `, dont ${formatMoney(received)} déjà versés` : "";
+  return `${formatMoney(cents)}${share}${paid}`;
+}
+
+/** The paragraph of a document that says the deposit; none without one. */
+export function depositBlocks(
+  quote: Parameters<typeof depositAmount>[0],
+  chosen: readonly number[],
+): Block[] {
+  const amount = depositAmount(quote, chosen);
+  if (!amount) return [];
+  const when = amount.endsWith("déjà versé") ? "" : ", à verser au prestataire après l'acceptation seulement";
+  return [{ kind: "paragraph", text: `Acompte${when} : ${amount}.` }];
+}
+
 /** The business, as documents of a merchant must name it (LPC, s. 54.4 a to c). */
 const supplierBlock = (supplier: Supplier): Block => ({
   kind: "facts",
@@ -139,12 +167,11 @@ export function contractSheet(
     chosen: readonly number[];
     day: string;
     version: number;
-    /** What a change order changes; null for a first version. */
+    /** The contract in force, if this is a change order; null for a first version. */
     agreed?: AgreedContent | null;
   },
 ): Sheet {
-  const lines = linesChosen(quote, chosen);
-  const totals = totalsOf(quote, chosen);
+  const { lines, deposit_cents, ...totals } = contentChosen(quote, chosen);
   return {
     title: version === 1 ? "Contrat de services" : `Contrat de services, modification nº ${version - 1}`,
     blocks: [
@@ -155,7 +182,7 @@ export function contractSheet(
           { label: "Soumission", value: `Version ${quote.version}` },
         ],
       },
-      ...(agreed ? changeBlocks(agreed, { ...quote, ...totals, lines }) : []),
+      ...(agreed ? changeBlocks(agreed, { lines, deposit_cents, ...totals }) : []),
       ...partyBlocks({ supplier, client }),
       { kind: "heading", text: "Les travaux et leur prix" },
       amountsBlock({ lines, discount_rate: quote.discount_rate }, { totals, supplier }),
@@ -170,14 +197,7 @@ export function contractSheet(
       },
       { kind: "heading", text: "Paiement et conditions" },
       { kind: "paragraph", text: quote.terms },
-      ...(quote.deposit_cents > 0
-        ? [
-            {
-              kind: "paragraph" as const,
-              text: `Acompte, à verser au prestataire après l'acceptation seulement : ${formatMoney(quote.deposit_cents)}.`,
-            },
-          ]
-        : []),
+      ...depositBlocks(quote, chosen),
       ...(quote.notes ? [{ kind: "paragraph" as const, text: quote.notes }] : []),
       { kind: "heading", text: "Vos droits d'annulation" },
       { kind: "list", items: CANCELLATION_RIGHTS },
@@ -189,7 +209,7 @@ export function contractSheet(
   };
 }
 
-/** What a change order changes, line by line, and the difference. */
+/** Returns the blocks that show a change order's changes, line by line, and the difference. */
 function changeBlocks(agreed: AgreedContent, offered: Parameters<typeof contractChanges>[1]): Block[] {
   const items = contractChanges(agreed, offered);
   return [

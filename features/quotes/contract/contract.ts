@@ -6,6 +6,7 @@ import { PDF_LIMIT } from "#foundation/limits.ts";
 import type { Sheet } from "#foundation/sheet.ts";
 import { CANCELLATION_GROUNDS } from "./cancellation.ts";
 import { documentHead } from "./document-head.ts";
+import { CONTRACT_CARRIED_OUT } from "./errors.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { quote } from "./quote.ts";
 
@@ -30,7 +31,7 @@ export const sheet = z.object({
   ),
 }) satisfies z.ZodType<Sheet>;
 
-/** What an owner ticks before accepting, each a box of its own. */
+/** The consents that an owner ticks before accepting, each in a box of its own. */
 export const CONSENTS = {
   content: "J'ai lu ce contrat et je peux encore y corriger une erreur en demandant un changement.",
   price: "J'accepte le prix, les dates et les conditions ; cette acceptation m'engage.",
@@ -45,11 +46,11 @@ export const consents = z.object({
   rights: ticked("rights"),
 });
 
-/** Said where another contract for the same work is in force, and its owner was not told. */
+/** The message when another contract for the same work is in force and its owner has not acknowledged it. */
 export const SECOND_CONTRACT =
   "Vous avez déjà un contrat en vigueur pour ce travail. Confirmez que vous voulez aussi celui-ci.";
 
-/** Said where a change that the owner asked for is unanswered, and its owner was not told. */
+/** The message when a change that the owner asked for is unanswered and they have not renounced it. */
 export const CHANGE_UNANSWERED =
   "Vous avez demandé un changement, resté sans réponse. Confirmez que vous y renoncez.";
 
@@ -57,9 +58,10 @@ const options = z.array(z.int().min(0)).max(QUOTE_LIMITS.linesMax);
 
 export const contractVersion = z.object({
   version: z.int(),
+  business_name: z.string(),
   head: documentHead.nullable(),
   sheet,
-  /** Of the text twin, in hexadecimal. */
+  /** The hash of the text, in hexadecimal. */
   sha256: z.string(),
   total_cents: z.int(),
   accepted_at: instant,
@@ -69,8 +71,14 @@ export const contract = z.object({
   request_id: id,
   cancelled_at: instant.nullable(),
   cancelled_ground: z.enum(keysOf(CANCELLATION_GROUNDS)).nullable(),
+  /** Whether its work is done, and all of it invoiced and paid. */
+  is_carried_out: z.boolean(),
   /** The grounds on which its owner may cancel it now; none once it is cancelled. */
   grounds: z.array(z.enum(keysOf(CANCELLATION_GROUNDS))),
+  /**
+   * The deposit that waits, until anything is invoiced, and how to pay it in the provider's words, if any.
+   */
+  deposit: z.object({ amount_cents: z.int(), how: z.string() }).nullable(),
   /** The newest first, which is the one that counts. */
   versions: z.array(contractVersion),
 });
@@ -169,10 +177,11 @@ export const contracts = {
       method: "POST",
       path: "/contracts/{id}/cancel",
       summary: "Cancel a contract on one of the grounds of the law",
-      description: "INVALID_REQUEST_STATE for a ground that is not open now, or once it is cancelled.",
+      description:
+        "INVALID_REQUEST_STATE for a ground that is not open now, or once it is cancelled; CONTRACT_CARRIED_OUT once its work is done and invoiced.",
       tag,
     },
-    [NOT_FOUND, INVALID_REQUEST_STATE],
+    [NOT_FOUND, INVALID_REQUEST_STATE, CONTRACT_CARRIED_OUT],
   )
     .input(byId.extend({ ground: z.enum(keysOf(CANCELLATION_GROUNDS)) }))
     .output(dataOf(contract)),

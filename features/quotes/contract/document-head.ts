@@ -2,7 +2,7 @@ import { z } from "zod";
 import { documentBrand } from "#features/profiles/contract/index.ts";
 import type { Supplier } from "./quote.ts";
 
-/** What stands over a document: the business by its trade name, with its logo and its colour. */
+/** The head of a document: the business by its trade name, with its logo and its colour. */
 export const documentHead = documentBrand.extend({ name: z.string() });
 export type DocumentHead = z.infer<typeof documentHead>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { providerRef } from "#features/catalog/contract/index.ts";
 import { unreachable } from "#features/notifications/contract/index.ts";
 import { PAYMENT_REQUIRED } from "#features/requests/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
@@ -22,13 +23,14 @@ export const requestQuotes = z.object({
     id,
     /** Whether anything may still be sent or accepted. */
     is_open: z.boolean(),
+    is_locked: z.boolean(),
     service: z.string(),
     service_id: id,
     property: z.string(),
     /** The other side: a business for its owner, a client for its provider. */
     other: z.string(),
   }),
-  /** What the contract in force says, with which a change order is compared; null without one. */
+  /** The content of the contract in force, which a change order is compared with; null without one. */
   agreed: agreedContent.nullable(),
   /** The owner's contract in force with another provider for the same work; null for a provider. */
   elsewhere: z.object({ contract_id: id, request_id: id, business_name: z.string() }).nullable(),
@@ -38,7 +40,12 @@ export const requestQuotes = z.object({
 export type RequestQuotes = z.infer<typeof requestQuotes>;
 
 /** A soumission beside those of other providers. */
-export const comparedQuote = z.object({ quote, business_name: z.string(), service: z.string() });
+export const comparedQuote = z.object({
+  quote,
+  service: z.string(),
+  ...providerRef.pick({ business_name: true, verification: true, rating_average: true, rating_count: true })
+    .shape,
+});
 export type ComparedQuote = z.infer<typeof comparedQuote>;
 
 const ANSWER = {

@@ -13,4 +13,5 @@ export * from "./renewal/raised-content.ts";
 export * from "./totals.ts";
 export * from "./writing/price-items.ts";
 export * from "./writing/templates.ts";
+export * from "./writing/terms.ts";
 export * from "./writing/typed-draft.ts";

@@ -13,6 +13,7 @@ export const QUOTE_LIMITS = {
   templateNameMax: 60,
   /** Hundredths of a percent. */
   discountRateMax: 10_000,
+  depositRateMax: 10_000,
 } as const;
 
 /**
@@ -24,7 +25,7 @@ export const VALID_DAYS = 30;
 /** The furthest day until which a soumission may be valid. */
 export const VALID_DAYS_MAX = 365;
 
-/** The terms that a soumission begins with: what they say of the day is what its invoices begin with. */
+/** The terms that a soumission begins with; its invoices take their due date from them. */
 export const DUE_AT_END = "Payable à la fin des travaux";
 
 /**

@@ -1,6 +1,13 @@
 import { formatMoney } from "#foundation/money.ts";
 import type { Block, Sheet } from "#foundation/sheet.ts";
-import { amountsBlock, type Client, formatDay, partyBlocks, quantityLine } from "./contract-sheet.ts";
+import {
+  amountsBlock,
+  type Client,
+  depositBlocks,
+  formatDay,
+  partyBlocks,
+  quantityLine,
+} from "./contract-sheet.ts";
 import { type Quote, type Supplier, untaxedMark } from "./quote.ts";
 import { lineCents, linesChosen, totalsOf } from "./totals.ts";
 
@@ -9,7 +16,7 @@ export function quoteSheet(
   quote: Quote,
   { supplier, client, day }: { supplier: Supplier; client: Client; day: string },
 ): Sheet {
-  const { chosen, discount_rate, starts_on, ends_on, valid_until, deposit_cents, terms, notes } = quote;
+  const { chosen, discount_rate, starts_on, ends_on, valid_until, terms, notes } = quote;
   return {
     title: `Soumission, version ${quote.version}`,
     blocks: [
@@ -37,13 +44,7 @@ export function quoteSheet(
       },
       { kind: "heading", text: "Paiement et conditions" },
       paragraph(terms),
-      ...(deposit_cents > 0
-        ? [
-            paragraph(
-              `Acompte, à verser au prestataire après l'acceptation seulement : ${formatMoney(deposit_cents)}.`,
-            ),
-          ]
-        : []),
+      ...depositBlocks(quote, chosen),
       ...(notes ? [paragraph(notes)] : []),
       paragraph(
         "Cette soumission n'engage pas le client tant qu'il ne l'a pas acceptée. Pour l'accepter, il lit le contrat et le conclut dans la page de sa demande chez Maisonnée.",
@@ -54,7 +55,7 @@ export function quoteSheet(
 
 const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 
-/** What the client may add, each with its price before taxes; what was chosen is a line like others. */
+/** Returns the options still open to the client, each with its price before taxes; chosen ones are lines. */
 function optionBlocks({ lines, chosen, is_taxed }: Quote): Block[] {
   const items = lines.flatMap((line, index) =>
     line.is_optional && !chosen.includes(index)

@@ -12,7 +12,7 @@ import { QUOTE_LIMITS, VALID_DAYS_MAX } from "./limits.ts";
 import { discountOf, sumOfLines } from "./totals.ts";
 import { draftRevision, typedDraft } from "./writing/typed-draft.ts";
 
-/** What a soumission becomes; all but the draft and the one sent are final. */
+/** The statuses of a soumission; all but `draft` and `sent` are final. */
 export const QUOTE_STATUSES = {
   draft: "Brouillon",
   sent: "Envoyée",
@@ -57,7 +57,7 @@ export const untaxedMark = ({ is_untaxed }: Pick<QuoteLine, "is_untaxed">, isTax
 
 const day = (message: string) => calendarDay(message).nullable();
 
-/** What a provider writes. */
+/** The content that a provider writes. */
 export const quoteContent = z.object({
   lines: z
     .array(quoteLine)
@@ -72,6 +72,12 @@ export const quoteContent = z.object({
     .default(0),
   /** Written down only; the law forbids to ask for it before the acceptance. */
   deposit_cents: amount("Entrez un montant"),
+  /** A deposit in hundredths of a percent of the total that is accepted, instead of an amount; 0 without. */
+  deposit_rate: z
+    .int("Entrez un pourcentage")
+    .min(0, "L'acompte ne peut pas être négatif")
+    .max(QUOTE_LIMITS.depositRateMax, "L'acompte ne peut pas dépasser 100 %")
+    .default(0),
   notes: text({ max: QUOTE_LIMITS.notesMax, multiline: true }),
   terms: text({
     min: 1,
@@ -86,9 +92,9 @@ export const quoteContent = z.object({
 });
 export type QuoteContent = z.infer<typeof quoteContent>;
 
-/** What a provider saves: amounts agree with one another, and so do days. */
+/** The content that a provider saves, whose amounts agree with one another, and so do its days. */
 export const quoteDraft = quoteContent.superRefine((draft, context) => {
-  const { lines, discount_cents, discount_rate, deposit_cents, starts_on, ends_on } = draft;
+  const { lines, discount_cents, discount_rate, deposit_cents, deposit_rate, starts_on, ends_on } = draft;
   const sum = sumOfLines(lines);
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
@@ -98,6 +104,8 @@ export const quoteDraft = quoteContent.superRefine((draft, context) => {
   else if (discount_cents > 0 && discount_rate > 0)
     refuse("discount_rate", "Choisissez un rabais en dollars ou en pourcentage");
   else if (deposit_cents > sum - discountOf(sum, draft)) refuse("deposit_cents", "L'acompte dépasse le prix");
+  if (deposit_cents > 0 && deposit_rate > 0)
+    refuse("deposit_rate", "Choisissez un acompte en dollars ou en pourcentage");
   if (starts_on && ends_on && ends_on < starts_on) refuse("ends_on", "La fin précède le début");
 });
 
@@ -138,8 +146,10 @@ export const quote = quoteContent.extend({
   status: quoteStatus,
   /** How often the draft was saved. */
   revision: draftRevision,
-  /** What was typed since the draft was last saved whole; null for nothing, and once it is sent. */
+  /** Unsaved typing since the draft was last saved whole; null if there is none, and once it is sent. */
   typed: typedDraft.nullable(),
+  /** What was received of the deposit of the contract that it changes, before it is accepted. */
+  deposit_received_cents: z.int(),
   /** Null for a draft. */
   supplier: supplier.nullable(),
   /** Whether both taxes are added. */
@@ -153,7 +163,7 @@ export const quote = quoteContent.extend({
   decided_at: instant.nullable(),
   /** Why the owner declined it. */
   reason: z.string(),
-  /** What the owner asked to be changed. */
+  /** The change that the owner asked for. */
   change_asked: z.string(),
   /** When the owner asked for it; null without. */
   change_asked_at: instant.nullable(),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { acceptedPercent, acceptedText } from "./rates.ts";
 
-test("seven accepted of twelve answered are 58 %, a half is rounded up, and without an answer there is no rate", () => {
+test("seven accepted out of twelve answered are 58 %, halves are rounded up, and without answers there is no rate", () => {
   expect(acceptedPercent({ accepted: 7, declined: 5 })).toBe(58);
   expect(acceptedPercent({ accepted: 1, declined: 7 })).toBe(13);
   expect(acceptedPercent({ accepted: 0, declined: 0 })).toBeNull();

@@ -1,7 +1,7 @@
 /** How far back the dashboard counts soumissions. */
 export const RATES_DAYS = 90;
 
-/** What became of the soumissions sent lately, each request once; the other four add up to `sent`. */
+/** The results of the soumissions sent lately, one per request; the other four add up to `sent`. */
 export interface QuoteRates {
   sent: number;
   accepted: number;

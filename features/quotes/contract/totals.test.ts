@@ -55,7 +55,7 @@ const untaxed = (unit_price_cents: number, is_optional = false) => ({
   is_untaxed: true,
 });
 
-test("taxes are on taxable lines alone, and options that are not chosen count in neither sum", () => {
+test("only taxable lines are taxed, and options that are not chosen count in neither sum", () => {
   const quote = {
     lines: [line(10_000, true), untaxed(5000), line(20_000), untaxed(700, true)],
     ...{ discount_cents: 0, discount_rate: 0, is_taxed: true },

@@ -17,14 +17,22 @@ export interface Discounted {
   discount_rate: number;
 }
 
+/** A soumission with the deposit that it asks for: an amount, or a share of the total. */
+export interface Deposited extends Discounted {
+  is_taxed: boolean;
+  deposit_cents: Cents;
+  /** Hundredths of a percent; 0 for an amount. */
+  deposit_rate: number;
+}
+
 export interface Totals {
   /** The sum of the lines counted, before the discount. */
   lines_cents: Cents;
-  /** What is taken off them, never more than they are. */
+  /** The discount, never more than the lines come to. */
   discount_cents: Cents;
   /** Before taxes. */
   subtotal_cents: Cents;
-  /** What of it is of untaxed lines, whether or not the business is registered. */
+  /** The part of the price from untaxed lines, whether or not the business is registered. */
   untaxed_cents: Cents;
   /** Null without registration: no tax line anywhere. */
   tps_cents: Cents | null;
@@ -66,11 +74,16 @@ export function withTaxes(
   return { ...price, tps_cents, tvq_cents, total_cents: subtotal_cents + tps_cents + tvq_cents };
 }
 
+/** Returns a share in hundredths of a percent, rounded half up to the cent. */
+const share = (cents: Cents, rate: number): Cents => Math.floor((cents * rate + 5000) / 10_000);
+
 /**
  * Returns what a discount takes off a sum: a share rounded half up to the cent, and never more than the sum.
  */
-export const discountOf = (sum: Cents, { discount_cents, discount_rate }: Omit<Discounted, "lines">): Cents =>
-  Math.min(sum, discount_rate > 0 ? Math.floor((sum * discount_rate + 5000) / 10_000) : discount_cents);
+export const discountOf = (
+  sum: Cents,
+  { discount_cents, discount_rate }: Pick<Discounted, "discount_cents" | "discount_rate">,
+): Cents => Math.min(sum, discount_rate > 0 ? share(sum, discount_rate) : discount_cents);
 
 /**
  * Returns the totals of a soumission with the options chosen. A discount takes off untaxed lines their share
@@ -92,3 +105,22 @@ export function totalsOf(
   };
   return { lines_cents, discount_cents, ...withTaxes(price, is_taxed) };
 }
+
+/**
+ * Returns the deposit of a soumission with the options chosen: its amount, or its share of the total, taxes
+ * included.
+ */
+export const depositOf = (
+  { deposit_cents, deposit_rate, ...priced }: Deposited,
+  chosen: readonly number[] = [],
+): Cents => (deposit_rate > 0 ? share(totalsOf(priced, chosen).total_cents, deposit_rate) : deposit_cents);
+
+/** Returns what a contract would fix of a soumission with the options chosen. */
+export const contentChosen = <Each extends Line>(
+  quote: Deposited & { lines: readonly Each[] },
+  chosen: readonly number[] = [],
+) => ({
+  ...totalsOf(quote, chosen),
+  lines: linesChosen<Each>(quote, chosen),
+  deposit_cents: depositOf(quote, chosen),
+});

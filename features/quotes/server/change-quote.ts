@@ -7,7 +7,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { ownColumn, ownQuote } from "./read-quotes.ts";
 
-/** What a use case needs that changes a soumission and announces it. */
+/** The ports of a use case that changes a soumission and announces it. */
 export type QuotePorts = Pick<Ports, "db" | "now" | "live" | "log">;
 
 /** Notifies the open pages of both sides after the commit (docs/decisions/0009-news-not-data.md). */

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { SECOND_CONTRACT, totalsOf } from "#features/quotes/contract/index.ts";
+import { type Quote, SECOND_CONTRACT, totalsOf } from "#features/quotes/contract/index.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
+import type { Person } from "#testing/world/person.ts";
 import { acceptBeside, acceptQuoteOf, LINE, moveQuote, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 
@@ -25,23 +27,20 @@ test("an owner compares what several providers offer for the same work, the lowe
     ids.push(id);
   }
   // At another property, of other work, withdrawn, and expired.
-  const offer = async (changes: { property_id?: string }, business_type_id = "deneigement") => {
-    const business = await world.signUpProvider();
-    await grantCredits(world, business, 20);
-    const service = await publishService(business, { business_type_id });
-    const { id } = await createRequest(owner, service.id, changes);
-    await business.api.leads.unlock({ id });
-    const quote = await sendQuoteFor(world, business, id);
-    return { business, quote };
-  };
-  await offer({});
-  await offer({ property_id }, "lavage-de-vitres");
-  const { business, quote } = await offer({ property_id });
+  await offerTo(owner, {});
+  await offerTo(owner, { property_id }, "lavage-de-vitres");
+  const { business, quote } = await offerTo(owner, { property_id });
   await business.api.quotes.withdraw({ id: quote.id });
-  await moveQuote(world, (await offer({ property_id })).quote.id, 31);
+  await moveQuote(world, (await offerTo(owner, { property_id })).quote.id, 31);
   const { data } = await owner.api.quotes.compare({ id: ids[0] ?? "" });
   expect(data.map(({ quote }) => quote.request_id)).toEqual(ids);
   expect(data.map(({ quote }) => totalsOf(quote).subtotal_cents)).toEqual([11_000, 12_000]);
+  expect(data[0]).toMatchObject({ verification: "none", rating_average: null, rating_count: 0 });
+  // « À faire » leads to the comparison from both, and from no other.
+  const waiting = (await owner.api.tasks.list()).data.filter(({ kind }) => kind === "accept_quote");
+  const comparable = waiting.filter(({ count }) => count === 2).map(({ request_id }) => request_id);
+  expect(comparable.toSorted()).toEqual(ids.toSorted());
+  expect(waiting.length).toBeGreaterThan(2);
 
   // Once the dearer is accepted it comes first, and the other says with whom, until that contract is over.
   const elsewhere = async () => (await owner.api.quotes.ofRequest({ id: ids[0] ?? "" })).data.elsewhere;
@@ -59,26 +58,61 @@ test("an owner compares what several providers offer for the same work, the lowe
     [ids[1], "accepted"],
     [ids[0], "sent"],
   ]);
-  await world.sql`update contracts set ends_on = '2020-01-01' where id = ${contract_id}`;
+  const endOn = (day: string) => world.sql`update contracts set ends_on = ${day} where id = ${contract_id}`;
+  const today = dayOf(world.now().getTime());
+  await endOn(today);
+  expect(await elsewhere()).not.toBeNull();
+  await endOn(addDays(today, -1));
   expect(await elsewhere()).toBeNull();
 });
 
-/** Two providers who each sent an owner of their own a soumission for the same work. Returns all three. */
-async function twoOffers() {
-  const { world } = leads;
-  const owner = await world.signUpOwner();
-  const property_id = (await createProperty(owner)).id;
-  const offers: string[] = [];
-  for (let count = 0; count < 2; count++) {
-    const business = await world.signUpProvider();
-    await grantCredits(world, business, 20);
-    const { id } = await createRequest(owner, (await publishService(business)).id, { property_id });
-    await business.api.leads.unlock({ id });
-    offers.push((await sendQuoteFor(world, business, id)).id);
-  }
-  const [first = "", second = ""] = offers;
-  return { owner, first, second };
+/** A soumission that a provider of their own sent an owner. */
+async function offerTo(
+  owner: Person,
+  place: { property_id?: string },
+  business_type_id = "deneigement",
+): Promise<{ business: Person; quote: Quote }> {
+  const business = await leads.world.signUpProvider();
+  await grantCredits(leads.world, business, 20);
+  const service = await publishService(business, { business_type_id });
+  const { id } = await createRequest(owner, service.id, place);
+  await business.api.leads.unlock({ id });
+  return { business, quote: await sendQuoteFor(leads.world, business, id) };
 }
+
+/** Two providers who each sent an owner of their own a soumission for the same work. */
+async function twoOffers() {
+  const owner = await leads.world.signUpOwner();
+  const property_id = (await createProperty(owner)).id;
+  const [first, second] = [await offerTo(owner, { property_id }), await offerTo(owner, { property_id })];
+  const { request_id } = second.quote;
+  const elsewhere = async () =>
+    (await owner.api.quotes.ofRequest({ id: request_id })).data.elsewhere?.contract_id ?? null;
+  return { owner, property_id, first: first.quote.id, second: second.quote.id, elsewhere };
+}
+
+test("a contract for other work, of another home or of another owner is none for the same work", async () => {
+  const { owner, property_id, elsewhere } = await twoOffers();
+  const stranger = await leads.world.signUpOwner();
+  for (const [by, { quote }] of [
+    [owner, await offerTo(owner, { property_id }, "lavage-de-vitres")],
+    [owner, await offerTo(owner, {})],
+    [stranger, await offerTo(stranger, {})],
+  ] as const)
+    await acceptQuoteOf(by, quote.id);
+  expect(await elsewhere()).toBeNull();
+});
+
+test("a contract stands beside no soumission once it is cancelled, or its request over", async () => {
+  for (const isOver of [false, true]) {
+    const { owner, first, elsewhere } = await twoOffers();
+    const { contract_id, quote } = await acceptQuoteOf(owner, first);
+    expect(await elsewhere()).toBe(contract_id);
+    if (isOver) await owner.api.requests.complete({ id: quote.request_id });
+    else await owner.api.contracts.cancel({ id: contract_id, ground: "unilateral" });
+    expect(await elsewhere()).toBeNull();
+  }
+});
 
 const REFUSED = { code: "VALIDATION_ERROR", data: { fields: { acknowledged: SECOND_CONTRACT } } };
 
@@ -92,7 +126,7 @@ test("a second contract for the same work is made only by who names the first", 
   expect((await owner.api.quotes.get({ id: second })).data.status).toBe("accepted");
 });
 
-test("of two soumissions for the same work that are accepted at once, exactly one becomes a contract", async () => {
+test("exactly one of two soumissions for the same work that are accepted at once becomes a contract", async () => {
   for (let repeat = 0; repeat < 5; repeat++) {
     const { owner, first, second } = await twoOffers();
     const codes = await Promise.all([first, second].map((id) => codeOf(acceptBeside(owner, id))));

@@ -25,5 +25,5 @@ export const contractCancelled = defineEvent({
   name: "quotes.contract_cancelled",
   payload: z.object({ contract_id: z.uuid() }),
 });
-/** Its last day is over. */
+/** The last day of a soumission is over. */
 export const quoteExpired = defineEvent({ name: "quotes.expired", payload: aboutQuote });

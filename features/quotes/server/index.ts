@@ -1,4 +1,5 @@
 export { announceQuote, lockRequest } from "./change-quote.ts";
+export { isCarriedOut } from "./contracts/read-contracts.ts";
 export { contractsRouter } from "./contracts/router.ts";
 export { type LogoFiles, sheetHead } from "./documents/sheet-head.ts";
 export { contestedIdentity, readSupplier, sealSupplier } from "./documents/supplier.ts";

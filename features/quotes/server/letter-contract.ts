@@ -3,7 +3,6 @@ import {
   CANCELLATION_GROUNDS,
   type CancellationGround,
   type Contract,
-  headOf,
   REFUND_DAYS,
   sheet,
   supplier,
@@ -12,9 +11,10 @@ import { requestParties } from "#features/scheduling/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import type { Attachment } from "#platform/mail/mail.ts";
 import { sheetCopies } from "#platform/pdf/sheet-copies.ts";
-import { contractPdf } from "./contracts/read-contracts.ts";
+import { depositColumn, depositDue } from "./contracts/deposit-due.ts";
+import { contractPdf, headingOf } from "./contracts/read-contracts.ts";
 
-/** What the letters about a contract show. */
+/** The data that letters about a contract show. */
 export interface LetterContract {
   owner_id: string;
   provider_id: string;
@@ -24,10 +24,11 @@ export interface LetterContract {
   service: string;
   property: string;
   cancelled_ground: CancellationGround | null;
+  deposit: Contract["deposit"];
   copy: Contract["versions"][number];
 }
 
-/** Returns what letters about a contract show; of its version in force unless another is named. */
+/** Returns the data for letters about a contract; for its version in force unless another is named. */
 export async function loadContract(
   { db }: Pick<LetterPorts, "db">,
   { contract_id, version }: { contract_id: string; version?: number },
@@ -37,6 +38,7 @@ export async function loadContract(
     .innerJoin("contract_versions as v", "v.contract_id", "c.id")
     .select(["c.owner_id", "c.provider_id", "c.request_id", "c.cancelled_ground"])
     .select(["v.version", "v.supplier", "v.sheet", "v.sha256", "v.total_cents", "v.accepted_at"])
+    .select(depositColumn.as("deposit_cents"))
     .where("c.id", "=", contract_id)
     .where((eb) => eb("v.version", "=", version ?? eb.ref("c.version")))
     .executeTakeFirst();
@@ -44,23 +46,34 @@ export async function loadContract(
   const { owner_name, business_name, service, property } = await requestParties(db)
     .where("r.id", "=", row.request_id)
     .executeTakeFirstOrThrow();
-  const { owner_id, provider_id, request_id, cancelled_ground, supplier: business, ...copy } = row;
+  const {
+    owner_id,
+    provider_id,
+    request_id,
+    cancelled_ground,
+    deposit_cents,
+    supplier: business,
+    ...copy
+  } = row;
   return {
     ...{ owner_id, provider_id, request_id, cancelled_ground, owner_name, business_name, service, property },
+    deposit: depositDue(deposit_cents, business),
     copy: {
       ...copy,
-      head: headOf(supplier.parse(business)),
+      ...headingOf(supplier.parse(business)),
       sheet: sheet.parse(copy.sheet),
       accepted_at: copy.accepted_at.toISOString(),
     },
   };
 }
 
-export const contractFacts = ({ service, property, copy }: LetterContract) => [
+export const contractFacts = ({ service, property, copy, deposit }: LetterContract) => [
   { label: "Travaux", value: service },
   { label: "Propriété", value: property },
   { label: "Version", value: String(copy.version) },
   { label: "Total", value: formatMoney(copy.total_cents) },
+  ...(deposit ? [{ label: "Acompte à verser", value: formatMoney(deposit.amount_cents) }] : []),
+  ...(deposit?.how ? [{ label: "Comment le verser", value: deposit.how }] : []),
 ];
 
 /** Says on which ground a contract was cancelled and what follows, alike to both sides. */
@@ -103,7 +116,9 @@ export const EXAMPLE_CONTRACT: LetterContract = {
   service: "Déneigement résidentiel",
   property: "Maison",
   cancelled_ground: "not_disclosed",
+  deposit: { amount_cents: 10_000, how: "Interac : paiement@exemple.test" },
   copy: {
+    business_name: "Services Gagnon",
     head: null,
     version: 1,
     sheet: { title: "Contrat de services", blocks: [] },

@@ -9,7 +9,7 @@ import { readAgreedContent } from "./contracts/agreed-content.ts";
 import { type QuoteCopy, quoteCopy, quotePdf } from "./documents/quote-pdf.ts";
 import { quoteRows, toQuote } from "./quote-rows.ts";
 
-/** What the letters about a soumission show. */
+/** The data that letters about a soumission show. */
 export interface LetterQuote {
   owner_id: string;
   provider_id: string;
@@ -71,7 +71,7 @@ export async function loadQuote(
   };
 }
 
-/** Returns the same with the copy of what was sent. */
+/** Returns the same with the copy of the soumission that was sent. */
 export async function loadQuoteSent(
   ports: Pick<LetterPorts, "db" | "now">,
   payload: { quote_id: string },

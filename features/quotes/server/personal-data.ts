@@ -32,7 +32,7 @@ export const quotesPersonalData: PersonalData = {
   },
   async erase(tx, { id, role }, { now }) {
     if (role === "owner") {
-      // What proves the contract stays for the provider, six years; the network address is not needed.
+      // The proof of the contract stays for the provider, six years; the network address is not needed.
       const own = tx.selectFrom("contracts").select("id").where("owner_id", "=", id);
       await tx
         .updateTable("contract_versions")
@@ -59,7 +59,7 @@ export const quotesPersonalData: PersonalData = {
       ),
       contracts: await countAll(db.selectFrom("contracts").where("owner_id", "=", owner_id)),
     }),
-    // What was signed keeps its words, with the name and the address that it was signed with.
+    // A signed document keeps its words, with the name and the address at the time of signing.
     async move(tx, { from, into }) {
       for (const table of ["quotes", "contracts"] as const)
         await tx.updateTable(table).set({ owner_id: into }).where("owner_id", "=", from).execute();
@@ -76,6 +76,7 @@ const quotesOf = (db: Db, { id, role }: Pick<Person, "id" | "role">) =>
       "discount_cents",
       "discount_rate",
       "deposit_cents",
+      "deposit_rate",
       "notes",
       "terms",
       "starts_on",
@@ -88,7 +89,7 @@ const quotesOf = (db: Db, { id, role }: Pick<Person, "id" | "role">) =>
     .where(ownColumn({ role }), "=", id);
 
 /**
- * A person's contracts with their texts; where the owner's acceptance came from is the owner's data alone.
+ * A person's contracts with their texts; where the acceptance was sent from is only in the owner's.
  */
 const contractsOf = (db: Db, { id, role }: Pick<Person, "id" | "role">) =>
   db

@@ -26,9 +26,17 @@ export const quoteRows = (db: Db, now: Date) =>
     .select([
       statusAt(now).as("status_now"),
       sql<boolean>`identity.tps_number is not null`.as("is_registered"),
+      sql<number>`coalesce((
+        select d.received_cents from contracts c join published_deposits_received d on d.contract_id = c.id
+        where c.request_id = q.request_id and c.cancelled_at is null), 0)`.as("deposit_received_now"),
     ]);
 
-export type QuoteRow = Selectable<Quotes> & { status_now: QuoteStatus; is_registered: boolean };
+export type QuoteRow = Selectable<Quotes> & {
+  status_now: QuoteStatus;
+  is_registered: boolean;
+  /** The part received of the deposit of the contract in force. */
+  deposit_received_now: number;
+};
 
 /** Returns a soumission as the API sends it. */
 export function toQuote(row: QuoteRow): Quote {
@@ -44,6 +52,9 @@ export function toQuote(row: QuoteRow): Quote {
     discount_cents: row.discount_cents,
     discount_rate: row.discount_rate,
     deposit_cents: row.deposit_cents,
+    deposit_rate: row.deposit_rate,
+    deposit_received_cents:
+      row.status_now === "draft" || row.status_now === "sent" ? row.deposit_received_now : 0,
     notes: row.notes,
     terms: row.terms,
     starts_on: row.starts_on,

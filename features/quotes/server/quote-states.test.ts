@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
-import { VALID_DAYS_MAX } from "#features/quotes/contract/limits.ts";
+import { CHANGES_ASKED_MAX, SENT_PER_DAY, VALID_DAYS_MAX } from "#features/quotes/contract/limits.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
-import { draftQuoteFor, moveQuote, sendQuoteFor } from "#testing/world/quotes.ts";
+import { acceptQuoteOf, draftQuoteFor, moveQuote, sendQuoteFor } from "#testing/world/quotes.ts";
+import { createRequest } from "#testing/world/requests.ts";
 import { waitingForLocks } from "#testing/world/wait-for-locks.ts";
 
-/** What a soumission may become, and until when. */
+/** The statuses that a soumission can move to, and its deadlines. */
 const leads = leadsSetup();
 
 /** Returns a request that the provider unlocked. */
@@ -40,6 +41,24 @@ test("a soumission is sent for at least today and at most a year", async () => {
   expect(sent.status).toBe("sent");
 });
 
+test("the next version keeps the last day that its provider chose, while it is to come", async () => {
+  const { provider, owner, world } = leads;
+  const today = dayOf(world.now().getTime());
+  const next = async (
+    valid_until: string | null,
+    meanwhile = (_id: string): Promise<unknown> => Promise.resolve(),
+  ) => {
+    const { id } = await sendQuoteFor(world, provider, await unlocked(), { valid_until });
+    await meanwhile(id);
+    return (await provider.api.quotes.newVersion({ id })).data.valid_until;
+  };
+  expect(await next(addDays(today, 31))).toBe(addDays(today, 31));
+  expect(await next(today)).toBeNull();
+  // Thirty days from its own sending, as the first one had.
+  expect(await next(null)).toBeNull();
+  expect(await next(addDays(today, 31), (id) => acceptQuoteOf(owner, id))).toBeNull();
+});
+
 test("an owner is reminded again three days after the last reminder, however long ago the soumission was sent", async () => {
   const { provider, world } = leads;
   const { id } = await sendQuoteFor(world, provider, await unlocked());
@@ -51,6 +70,15 @@ test("an owner is reminded again three days after the last reminder, however lon
   expect(await remind()).toBe("accepted");
 });
 
+test("an owner who blocked the thread is not reminded", async () => {
+  const { provider, owner, world } = leads;
+  const request_id = await unlocked();
+  const { id } = await sendQuoteFor(world, provider, request_id);
+  await moveQuote(world, id, 10);
+  await owner.api.threads.set({ id: request_id, blocked: true });
+  expect(await codeOf(provider.api.quotes.remind({ id }))).toBe("THREAD_BLOCKED");
+});
+
 test("a soumission is answered until the last instant of its last day, and not at its end", async () => {
   const { provider, owner, world } = leads;
   const { id } = await sendQuoteFor(world, provider, await unlocked());
@@ -59,6 +87,16 @@ test("a soumission is answered until the last instant of its last day, and not a
   expect(await decline()).toBe("INVALID_REQUEST_STATE");
   await endAt(id, world.now().getTime() + 1);
   expect(await decline()).toBe("accepted");
+});
+
+test("a soumission that its owner declined or accepted is not withdrawn", async () => {
+  const { provider, owner, world } = leads;
+  const declined = await sendQuoteFor(world, provider, await unlocked());
+  await owner.api.quotes.decline({ id: declined.id, reason: "Trop cher." });
+  expect(await codeOf(provider.api.quotes.withdraw({ id: declined.id }))).toBe("INVALID_REQUEST_STATE");
+  const accepted = await sendQuoteFor(world, provider, await unlocked());
+  await acceptQuoteOf(owner, accepted.id);
+  expect(await codeOf(provider.api.quotes.withdraw({ id: accepted.id }))).toBe("INVALID_REQUEST_STATE");
 });
 
 test("once its request is over a soumission is neither answered nor withdrawn, and none is begun", async () => {
@@ -80,7 +118,7 @@ test("a soumission is begun once the lead is unlocked, and no contract is shown 
   expect(await codeOf(owner.api.contracts.preview({ id }))).toBe("INVALID_REQUEST_STATE");
 });
 
-test("the job expires what has ended alone, and not what its owner answers meanwhile", async () => {
+test("the job expires only what has ended, and not what its owner answers meanwhile", async () => {
   const { provider, owner, world } = leads;
   const open = await sendQuoteFor(world, provider, await unlocked());
   const request_id = await unlocked();
@@ -97,4 +135,52 @@ test("the job expires what has ended alone, and not what its owner answers meanw
   await job.isRun;
   expect((await owner.api.quotes.get({ id: ended.id })).data.status).toBe("declined");
   expect((await owner.api.quotes.get({ id: open.id })).data.status).toBe("sent");
+});
+
+test("a client is sent twenty versions in a day, and no more until the first is a day old", async () => {
+  const { provider, world } = leads;
+  const request_id = await unlocked();
+  const send = () => sendQuoteFor(world, provider, request_id);
+  const { id } = await send();
+  for (let sent = 1; sent < SENT_PER_DAY; sent += 1) await send();
+  expect(await codeOf(send())).toBe("RATE_LIMIT_EXCEEDED");
+  await moveQuote(world, id, 1);
+  expect(await codeOf(send())).toBe("accepted");
+});
+
+test("an owner asks twenty changes of a soumission, and no more", async () => {
+  const { provider, owner, world } = leads;
+  const { id } = await sendQuoteFor(world, provider, await unlocked());
+  const ask = () => codeOf(owner.api.quotes.askChange({ id, words: "Sans l'étage." }));
+  for (let asked = 0; asked < CHANGES_ASKED_MAX; asked += 1) expect(await ask()).toBe("accepted");
+  expect(await ask()).toBe("RATE_LIMIT_EXCEEDED");
+});
+
+test("closing an owner's account erases their answers and questions", async () => {
+  const { provider, service, world } = leads;
+  const owner = await world.signUpOwner();
+  await grantCredits(world, provider, 20);
+  const sent = async () => {
+    const { id } = await createRequest(owner, service);
+    await provider.api.leads.unlock({ id });
+    return (await sendQuoteFor(world, provider, id)).id;
+  };
+  const [id, other] = [await sent(), await sent()];
+  await owner.api.quotes.decline({ id, reason: "Trop cher." });
+  await owner.api.quotes.askChange({ id: other, words: "Sans l'étage." });
+  await owner.api.privacy.remove({ password: "Maison1234" });
+  const rows = await world.sql`
+    select client, reason, change_asked, change_asked_at from quotes where id in (${id}, ${other})`;
+  const nothing = { client: null, reason: "", change_asked: "", change_asked_at: null };
+  expect(rows).toEqual([nothing, nothing]);
+});
+
+test("an owner's export has no draft of their provider's", async () => {
+  const { provider, owner, world } = leads;
+  const request_id = await unlocked();
+  const exported = async () => JSON.stringify((await owner.api.privacy.export({})).data);
+  const { id } = await draftQuoteFor(world, provider, request_id, { notes: "À revoir avec Luc." });
+  expect(await exported()).not.toContain("À revoir avec Luc.");
+  await provider.api.quotes.send({ id });
+  expect(await exported()).toContain("À revoir avec Luc.");
 });

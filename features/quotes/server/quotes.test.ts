@@ -75,9 +75,10 @@ test("a soumission begins with the service's price, then with the template saved
     ...quoteContent.parse(first),
     lines: [LINE, option],
     terms: "Moitié au début.",
-    // Of this client alone.
+    // Only for this client.
     discount_cents: 1000,
     deposit_cents: 2000,
+    deposit_received_cents: 0,
   };
   await provider.api.quotes.update({ ...written, id: first.id, starts_on: "2031-01-01" });
   await provider.api.quoteTemplates.save({ id: first.id, name: "Vitres" });
@@ -201,14 +202,14 @@ test("a soumission whose change is unanswered is accepted only by who names that
   expect((await acceptRenouncing(owner, id, last)).quote.status).toBe("accepted");
 });
 
-test("a soumission is declined without a reason, and its provider is told that it is", async () => {
+test("a soumission may be declined without a reason, and its provider gets a letter that says so", async () => {
   const { provider, owner, world } = leads;
   const { id } = await sendQuoteFor(world, provider, await unlocked());
   expect((await owner.api.quotes.decline({ id })).data).toMatchObject({ status: "declined", reason: "" });
   expect((await provider.api.quotes.get({ id })).data.status).toBe("declined");
 });
 
-test("sending a version replaces the one that waits alone, neither answers nor what waits elsewhere", async () => {
+test("sending a version replaces only the waiting one of its request, not answered versions or other requests", async () => {
   const { provider, owner, world } = leads;
   const elsewhere = await sendQuoteFor(world, provider, await unlocked());
   const id = await unlocked();

@@ -16,10 +16,10 @@ import { type QuoteRow, quoteRows, toQuote } from "./quote-rows.ts";
 /** The column of a side's own rows. */
 export const ownColumn = ({ role }: Pick<Actor, "role">) => (role === "owner" ? "owner_id" : "provider_id");
 
-/** A draft is its provider's alone: neither the client nor an operator who sees as the provider reads it. */
+/** Only its provider reads a draft: neither the client nor an operator who sees as the provider does. */
 const readsDrafts = ({ role, is_view }: Pick<Actor, "role" | "is_view">) => role === "provider" && !is_view;
 
-/** As many versions of one request are shown: nobody sends more. */
+/** How many versions of one request are shown at most: nobody sends more. */
 const VERSIONS_SHOWN = 100;
 
 /** Returns one soumission. Throws NOT_FOUND for another person's, and for a draft that is not one's own. */
@@ -48,9 +48,7 @@ export async function ownQuoteRow(
   return row;
 }
 
-/**
- * Returns the soumissions of a request with what a page says of it. Throws NOT_FOUND for another person's.
- */
+/** Returns the soumissions of a request and the rest of its page. Throws NOT_FOUND for another person's. */
 export async function readRequestQuotes(db: Db, actor: Actor, id: string, now: Date): Promise<RequestQuotes> {
   const request = await db
     .selectFrom("published_requests as r")
@@ -61,9 +59,10 @@ export async function readRequestQuotes(db: Db, actor: Actor, id: string, now: D
     .select([
       "r.id",
       sql<boolean>`r.status = 'active' and r.unlocked_at is not null`.as("is_open"),
+      sql<boolean>`r.unlocked_at is null`.as("is_locked"),
       "s.name as service",
       "s.id as service_id",
-      // What an owner calls a home and the client's name are the provider's once the lead is unlocked.
+      // The provider sees the owner's name for the home, and the client's name, once the lead is unlocked.
       sql<string>`case when ${actor.role === "owner"} or r.unlocked_at is not null then p.label else '' end`.as(
         "property",
       ),
@@ -91,7 +90,7 @@ export async function readRequestQuotes(db: Db, actor: Actor, id: string, now: D
 const isAccepted = ({ quote }: ComparedQuote) => quote.status === "accepted";
 
 /**
- * Returns the soumissions that an owner may accept now, of the requests for the same work at the same
+ * Returns the soumissions that an owner may accept now, from the requests for the same work at the same
  * property, the lowest total first, after those whose contract is in force. Throws NOT_FOUND for another
  * owner's request.
  */
@@ -107,7 +106,8 @@ export async function compareQuotes(db: Db, owner: Owner, id: string, now: Date)
     .innerJoin("published_requests as r", "r.id", "q.request_id")
     .innerJoin("published_services as s", "s.id", "r.service_id")
     .innerJoin("published_provider_profiles as business", "business.profile_id", "q.provider_id")
-    .select(["business.business_name", "s.name as service"])
+    .select(["business.business_name", "business.verification", "business.rating_count", "s.name as service"])
+    .select(sql<number | null>`business.rating_average::float8`.as("rating_average"))
     .where("q.owner_id", "=", owner.id)
     .where((eb) =>
       eb.or([
@@ -131,10 +131,13 @@ export async function compareQuotes(db: Db, owner: Owner, id: string, now: Date)
     .limit(VERSIONS_SHOWN)
     .execute();
   return rows
-    .map(({ business_name, service, ...row }) => ({ quote: toQuote(row), business_name, service }))
+    .map(({ business_name, verification, rating_average, rating_count, service, ...row }) => ({
+      ...{ business_name, verification, rating_average, rating_count, service },
+      quote: toQuote(row),
+    }))
     .sort(
       (a, b) =>
         Number(isAccepted(b)) - Number(isAccepted(a)) ||
-        totalsOf(a.quote).total_cents - totalsOf(b.quote).total_cents,
+        totalsOf(a.quote, a.quote.chosen).total_cents - totalsOf(b.quote, b.quote.chosen).total_cents,
     );
 }

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import {
+  countInstalments,
   DUE_AT_END,
+  instalmentDays,
   quoteDraft,
   quoteLine,
   type RenewedContent,
   raisedContent,
   VALID_DAYS,
+  withInstalments,
 } from "#features/quotes/contract/index.ts";
 import { endRenewal } from "#features/requests/server/index.ts";
 import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
@@ -35,13 +38,27 @@ export async function agreedSeasons(
       join.onRef("v.contract_id", "=", "c.id").onRef("v.version", "=", "c.version"),
     )
     .leftJoin("quotes as q", "q.id", "v.quote_id")
-    .select(["c.id", "v.lines", "v.discount_cents", "v.deposit_cents", "q.terms", "q.notes"])
+    .select([
+      "c.id",
+      "v.lines",
+      "v.discount_cents",
+      "v.deposit_cents",
+      "q.deposit_rate",
+      "q.terms",
+      "q.notes",
+    ])
     .where("c.id", "in", contract_ids)
     .execute();
   return new Map(
-    rows.map(({ id, lines, terms, notes, ...amounts }) => [
+    rows.map(({ id, lines, terms, notes, deposit_cents, deposit_rate, ...amounts }) => [
       id,
-      { ...amounts, lines: quoteLine.array().parse(lines), terms: terms ?? DUE_AT_END, notes: notes ?? "" },
+      {
+        ...amounts,
+        ...(deposit_rate ? { deposit_cents: 0, deposit_rate } : { deposit_cents, deposit_rate: 0 }),
+        lines: quoteLine.array().parse(lines),
+        terms: terms ?? DUE_AT_END,
+        notes: notes ?? "",
+      },
     ]),
   );
 }
@@ -82,7 +99,7 @@ export async function sendRenewal(
   const supplier = await sendableSupplier(tx, provider, now);
   const content = quoteDraft.safeParse({
     ...raisedContent(agreed, increase_rate),
-    ...{ terms: agreed.terms, notes: agreed.notes },
+    ...{ terms: termsOf(agreed, season), notes: agreed.notes },
     ...{ starts_on: season.starts_on, ends_on: season.ends_on },
     valid_until: renewalValidUntil(dayOf(now.getTime()), season),
   });
@@ -101,6 +118,12 @@ export async function sendRenewal(
     .executeTakeFirstOrThrow();
   await markSent(tx, { ...content.data, id, request_id }, supplier, now);
   await letters.queue(tx, quoteRenewal, { quote_id: id });
+}
+
+/** The terms of the last season, their instalments on the days of this one. */
+function termsOf({ terms }: AgreedSeason, season: Season): string {
+  const count = countInstalments(terms);
+  return count > 0 ? withInstalments(terms, instalmentDays(count, season)) : terms;
 }
 
 /**

@@ -8,7 +8,7 @@ import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 
 const OPTIONAL = z.object({ words: declineQuote.shape.reason.unwrap() });
 
-/** Asks for a few words that the other side reads. What `onSend` throws is shown. */
+/** Asks for a few words that the other side reads. Shows what `onSend` throws. */
 export function AnswerDialog({
   subject,
   title,
@@ -19,7 +19,7 @@ export function AnswerDialog({
   onSend,
   onClose,
 }: {
-  /** What is answered: the words of another are another draft. */
+  /** The soumission that is answered: each has its own draft. */
   subject: string;
   title: string;
   description: string;

@@ -6,13 +6,13 @@ import {
   type CancellationGround,
   type Contract,
 } from "#features/quotes/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
-import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
-import { SheetView } from "#ui/display/sheet-view.tsx";
+import { FoldedDocument, SheetView } from "#ui/display/sheet-view.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
@@ -20,6 +20,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "./api.ts";
 import { DownloadPdf } from "./download-pdf.tsx";
+import { ContractStatusBadge } from "./sheet/contract-status.tsx";
 import { DocumentHead } from "./sheet/document-head.tsx";
 
 /** The contracts of a request, for either side; its owner may cancel the one in force. */
@@ -42,11 +43,7 @@ function ContractCard({ id, side }: { id: string; side: "owner" | "provider" }) 
       <CardHeader
         title="Contrat"
         text={`Conclu le ${formatDateWithTime(newest.accepted_at)}, version ${newest.version}`}
-        action={
-          <Badge tone={contract.cancelled_at ? "danger" : "epinette"}>
-            {contract.cancelled_at ? "Annulé" : "En vigueur"}
-          </Badge>
-        }
+        action={<ContractStatusBadge contract={contract} />}
       />
       <div className="grid gap-4">
         {contract.cancelled_at && contract.cancelled_ground && (
@@ -54,14 +51,22 @@ function ContractCard({ id, side }: { id: string; side: "owner" | "provider" }) 
             {CANCELLATION_GROUNDS[contract.cancelled_ground]}
           </Alert>
         )}
-        <details>
-          <summary className="cursor-pointer py-2 font-medium">Lire le contrat</summary>
+        {side === "owner" && contract.deposit && (
+          <Alert
+            className="whitespace-pre-line"
+            title={`Acompte à verser : ${formatMoney(contract.deposit.amount_cents)}`}
+          >
+            {contract.deposit.how ||
+              "Convenez avec votre prestataire de la façon de le verser, dans vos messages."}
+          </Alert>
+        )}
+        <FoldedDocument summary="Lire le contrat">
           <DocumentHead head={newest.head} />
           <SheetView sheet={newest.sheet} />
           <p className="mt-3 text-sm break-all text-brume">
             <T>{`Empreinte SHA-256 : ${newest.sha256}`}</T>
           </p>
-        </details>
+        </FoldedDocument>
         <div className="flex flex-wrap gap-3 print:hidden">
           <DownloadPdf name="du contrat" read={() => api.contracts.pdf({ id })} />
           {side === "owner" && contract.grounds.length > 0 && <CancelContract contract={contract} />}

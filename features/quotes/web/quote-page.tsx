@@ -15,6 +15,8 @@ export interface QuotePageContent extends RequestQuotes {
   reload: () => Promise<void>;
 }
 
+const isOver = ({ is_open, is_locked }: RequestQuotes["request"]) => !is_open && !is_locked;
+
 /** The page of a request's soumission for either side, around what that side may do. */
 export function QuotePage({
   back,
@@ -49,7 +51,7 @@ export function QuotePage({
       {data && (
         <div className="grid max-w-3xl gap-5">
           {children({ ...data.data, reload })}
-          {(data.data.quotes.length > 0 || !data.data.request.is_open) && (
+          {(data.data.quotes.length > 0 || isOver(data.data.request)) && (
             <p className="print:hidden">
               <TextLink to={back.problem(id)}>Ça s'est mal passé</TextLink>
             </p>

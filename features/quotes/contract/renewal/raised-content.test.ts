@@ -14,13 +14,21 @@ const line = (unit_price_cents: number, quantity = 100) => ({
 
 test("unit prices, discount and deposit of a season rise alike, each rounded half up to the cent", () => {
   const permit = { ...line(1_010, 250), is_untaxed: true };
-  const agreed = { lines: [line(42_000), permit], discount_cents: 1_000, deposit_cents: 5_001 };
+  const agreed = {
+    lines: [line(42_000), permit],
+    discount_cents: 1_000,
+    deposit_cents: 5_001,
+    deposit_rate: 0,
+  };
   expect(raisedContent(agreed, 350)).toEqual({
     lines: [line(43_470), { ...permit, unit_price_cents: 1_045 }],
     discount_cents: 1_035,
     deposit_cents: 5_176,
+    deposit_rate: 0,
   });
   expect(raisedContent(agreed, 0)).toEqual(agreed);
+  const share = { ...agreed, deposit_cents: 0, deposit_rate: 3000 };
+  expect(raisedContent(share, 350)).toMatchObject({ deposit_cents: 0, deposit_rate: 3000 });
 });
 
 test("a raised season keeps a discount within its lines and a deposit within its price", () => {
@@ -35,7 +43,7 @@ test("a raised season keeps a discount within its lines and a deposit within its
         const sum = sumOfLines(lines);
         const discount_cents = Math.min(discount, sum);
         const deposit_cents = Math.min(deposit, sum - discount_cents);
-        const raised = raisedContent({ lines, discount_cents, deposit_cents }, rate);
+        const raised = raisedContent({ lines, discount_cents, deposit_cents, deposit_rate: 0 }, rate);
         const price =
           sumOfLines(raised.lines) - discountOf(sumOfLines(raised.lines), { ...raised, discount_rate: 0 });
         expect(raised.discount_cents).toBeLessThanOrEqual(sumOfLines(raised.lines));

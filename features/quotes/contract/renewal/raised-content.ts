@@ -2,8 +2,11 @@ import type { Cents } from "#foundation/money.ts";
 import type { QuoteContent } from "../quote.ts";
 import { discountOf, sumOfLines } from "../totals.ts";
 
-/** What a soumission for the next season takes from the contract of the last one. */
-export type RenewedContent = Pick<QuoteContent, "lines" | "discount_cents" | "deposit_cents">;
+/** The parts that a soumission for the next season takes from the last one's contract. */
+export type RenewedContent = Pick<
+  QuoteContent,
+  "lines" | "discount_cents" | "deposit_cents" | "deposit_rate"
+>;
 
 /** The highest increase of a season, in hundredths of a percent: half as much again. */
 export const INCREASE_RATE_MAX = 5000;
@@ -13,11 +16,11 @@ const raised = (cents: Cents, rate: number): Cents => Math.floor((cents * (10_00
 
 /**
  * Returns what was agreed with its unit prices, discount and deposit raised by a rate in hundredths of
- * a percent, each rounded half up to the cent. The discount is never more than the lines, nor the
- * deposit more than the price.
+ * a percent, each rounded half up to the cent; a deposit that is a share stays the same share. The
+ * discount is never more than the lines, nor the deposit more than the price.
  */
 export function raisedContent(
-  { lines, discount_cents, deposit_cents }: RenewedContent,
+  { lines, discount_cents, deposit_cents, deposit_rate }: RenewedContent,
   rate: number,
 ): RenewedContent {
   const raisedLines = lines.map((line) => ({
@@ -30,5 +33,6 @@ export function raisedContent(
     lines: raisedLines,
     discount_cents: discount,
     deposit_cents: Math.min(raised(deposit_cents, rate), sum - discount),
+    deposit_rate,
   };
 }

@@ -15,7 +15,7 @@ export const templateName = z.object({
 export const quoteTemplate = templateName.extend({ id, service: z.string() });
 export type QuoteTemplate = z.infer<typeof quoteTemplate>;
 
-/** What a template gives a soumission: nothing of one client alone. */
+/** The parts that a template copies into a soumission: none that concerns a single client. */
 export const templateContent = quoteContent.pick({ lines: true, notes: true, terms: true });
 
 const tag = "Soumissions";

@@ -3,7 +3,7 @@ import { instant } from "#foundation/endpoint.ts";
 import { typedText } from "#foundation/fields.ts";
 import { QUOTE_LIMITS } from "../limits.ts";
 
-/** What is typed may be this much longer than what is saved whole: it is shortened before. */
+/** A typed draft may be this much longer than a saved one: its author shortens it before saving. */
 const ROOM = 2;
 const NUMBER_MAX = 40;
 
@@ -38,7 +38,7 @@ export const typedDraft = z.object({
 });
 export type TypedDraft = z.infer<typeof typedDraft>;
 
-/** How often a draft was saved: one that is given back must be the newest, or DRAFT_CHANGED. */
+/** How often a draft was saved. The number sent must be the latest, or DRAFT_CHANGED. */
 export const draftRevision = z.int().min(0);
 
 export const typedDraftSaved = z.object({ revision: draftRevision, saved_at: instant });

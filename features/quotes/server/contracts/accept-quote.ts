@@ -4,13 +4,12 @@ import {
   type Client,
   CONSENTS,
   type Consent,
+  contentChosen,
   contractSheet,
   type DocumentHead,
   headOf,
-  linesChosen,
   type Quote,
   quoteLine,
-  totalsOf,
 } from "#features/quotes/contract/index.ts";
 import { INVALID_REQUEST_STATE, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -34,7 +33,7 @@ interface Acceptance {
   options: number[];
   sha256: string;
   consents: Record<Consent, true>;
-  /** The other contract for the same work that the owner was told of. */
+  /** The other contract for the same work that the owner acknowledged. */
   acknowledged?: string | undefined;
   /** When they asked for the change that they renounce. */
   renounced?: string | undefined;
@@ -66,10 +65,9 @@ export async function previewContract(
 }
 
 /**
- * Accepts a soumission: freezes the contract's text and queues both copies, in one transaction. Of
- * simultaneous calls one is accepted. Throws NOT_FOUND, INVALID_REQUEST_STATE when the soumission waits no
- * more, or when the text is not the one that was read, VALIDATION_ERROR without `acknowledged` or
- * `renounced`.
+ * Accepts a soumission: freezes the contract's text and queues both copies, in one transaction. Only one of
+ * simultaneous calls succeeds. Throws NOT_FOUND, INVALID_REQUEST_STATE when the soumission no longer waits or
+ * its text is not the one that was read, VALIDATION_ERROR without `acknowledged` or `renounced`.
  */
 export async function acceptQuote(
   ports: QuotePorts,
@@ -144,16 +142,14 @@ async function keepInDraft(tx: Transaction, accepted: Quote, chosen: readonly nu
 const optionsOf = ({ lines }: Quote, chosen: readonly number[]) =>
   [...new Set(chosen)].filter((index) => lines[index]?.is_optional).sort((a, b) => a - b);
 
-/** What an invoice begins with. */
+/** Returns the data of a quote that the invoices of its contract start from. */
 function invoiceable(quote: Quote, chosen: readonly number[]) {
-  const { lines_cents: _, ...amounts } = totalsOf(quote, chosen);
+  const { lines_cents: _, ...content } = contentChosen(quote, chosen);
   if (!quote.supplier || !quote.starts_on)
     throw new Error("a soumission was sent without a supplier or a date");
   return {
     supplier: quote.supplier,
-    lines: linesChosen(quote, chosen),
-    deposit_cents: quote.deposit_cents,
-    ...amounts,
+    ...content,
     starts_on: quote.starts_on,
   };
 }

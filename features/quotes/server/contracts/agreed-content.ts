@@ -1,7 +1,7 @@
 import { type AgreedContent, quoteLine } from "#features/quotes/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** Returns what the contract in force of a request says of the work and its price; null without one. */
+/** Returns the work and price in a request's contract in force; null without one. */
 export async function readAgreedContent(db: Db, request_id: string): Promise<AgreedContent | null> {
   const row = await db
     .selectFrom("contracts as c")

@@ -30,7 +30,7 @@ export async function contractElsewhere(
     .where("c.cancelled_at", "is", null)
     .where((is) => is.or([is("c.ends_on", "is", null), is("c.ends_on", ">=", dayOf(now.getTime()))]))
     .orderBy("c.created_at", "desc")
-    // Of two of one instant the same is told and then asked for.
+    // The id decides between two of one instant, so that the page and the check name the same one.
     .orderBy("c.id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -38,8 +38,8 @@ export async function contractElsewhere(
 }
 
 /**
- * Locks the open requests of an owner for the same work at the same property as that of a soumission, by
- * their ids: of two soumissions that are accepted at once, the second sees the contract that the first made.
+ * Locks the owner's open requests for the same work and property as a soumission's, by their ids: if two
+ * soumissions are accepted at once, the second sees the contract that the first made.
  */
 export async function lockSameWork(tx: Transaction, quote_id: string): Promise<void> {
   await tx
@@ -63,7 +63,7 @@ export async function lockSameWork(tx: Transaction, quote_id: string): Promise<v
     .execute();
 }
 
-/** Throws VALIDATION_ERROR when another contract is in force and not the one that its owner was told of. */
+/** Throws VALIDATION_ERROR when a contract is in force that is not the one its owner acknowledged. */
 export async function requireElsewhereAcknowledged(
   tx: Transaction,
   request_id: string,

@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { groundsAt, quoteContent } from "#features/quotes/contract/index.ts";
-import { DAY_MS } from "#foundation/durations.ts";
-import { codeOf, detailsOf } from "#testing/world/caller.ts";
+import { quoteContent } from "#features/quotes/contract/index.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { contractFor } from "#testing/world/invoices.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
+import type { Person } from "#testing/world/person.ts";
 import { acceptQuoteOf, LINE, moveQuote, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createRequest } from "#testing/world/requests.ts";
-import { waitingForLocks } from "#testing/world/wait-for-locks.ts";
+import { seasonContractFor } from "#testing/world/seasons.ts";
 
 const leads = leadsSetup();
 
@@ -37,7 +40,8 @@ test("accepting freezes the text that was read, with the options ticked, and sen
     "art. 54.8",
   ])
     expect(said).toContain(words);
-  const { contract_id, quote } = await acceptQuoteOf(owner, id, [1]);
+  // An option ticked twice counts once; a line that is no option or does not exist is ignored.
+  const { contract_id, quote } = await acceptQuoteOf(owner, id, [1, 0, 1, 9]);
   expect(quote).toMatchObject({ status: "accepted", chosen: [1] });
   const contract = (await provider.api.contracts.get({ id: contract_id })).data;
   expect(contract.versions).toMatchObject([{ version: 1, sheet, total_cents: 17_246 }]);
@@ -45,6 +49,11 @@ test("accepting freezes the text that was read, with the options ticked, and sen
     select text, sha256, accepted_from from contract_versions where contract_id = ${contract_id}`;
   expect(row?.sha256).toBe(createHash("sha256").update(row?.text).digest("hex"));
   expect(row?.accepted_from).toBeTruthy();
+  // From where they accepted is the owner's to know.
+  const exported = async (by: Pick<Person, "api">) =>
+    JSON.stringify((await by.api.privacy.export({})).data.contracts);
+  expect(await exported(owner)).toContain(`"accepted_from":"${row?.accepted_from}"`);
+  expect(await exported(provider)).not.toContain("accepted_from");
   await expect(
     world.sql`update contract_versions set text = '' where contract_id = ${contract_id}`,
   ).rejects.toThrow("never changed");
@@ -52,7 +61,9 @@ test("accepting freezes the text that was read, with the options ticked, and sen
   const copies = (await world.letters()).filter(({ subject }) => subject.startsWith("Votre contrat avec"));
   expect(copies.map(({ to }) => to).toSorted()).toEqual([owner.email, provider.email].toSorted());
   for (const { attachments } of copies)
-    expect(attachments?.map(({ name }) => name)).toEqual(["contrat-v1.pdf", "contrat-v1.txt"]);
+    expect(attachments?.map(({ name }) => name)).toEqual(
+      ["pdf", "txt"].map((format) => `contrat-services-gagnon-9123-4567-quebec-inc-v1.${format}`),
+    );
 });
 
 test("the PDF of a contract says what its text says, tagged, in French and with its fonts", async () => {
@@ -69,7 +80,7 @@ test("the PDF of a contract says what its text says, tagged, in French and with 
     expect(said).toContain(words);
 });
 
-test("of acceptances and withdrawals at once one wins, and there is one contract at most", async () => {
+test("one of several simultaneous acceptances and withdrawals wins, and there is one contract at most", async () => {
   const { provider, owner, world } = leads;
   const request_id = await unlocked();
   const { id } = await sendQuoteFor(world, provider, request_id);
@@ -122,6 +133,17 @@ test("a change order counts once the owner accepts it too, as the contract's nex
   expect(quotes.map(({ status }) => status)).toEqual(["accepted", "replaced"]);
 });
 
+test("a season's contract ends when its newest version says", async () => {
+  const { provider, world } = leads;
+  const owner = await world.signUpOwner();
+  const { id, contract_id } = await seasonContractFor(world, { owner, provider });
+  const starts_on = dayOf(world.now().getTime());
+  const ends_on = addDays(starts_on, 30);
+  await acceptQuoteOf(owner, (await sendQuoteFor(world, provider, id, { starts_on, ends_on })).id);
+  const [contract] = await world.sql`select version, ends_on::text from contracts where id = ${contract_id}`;
+  expect(contract).toEqual({ version: 2, ends_on });
+});
+
 test("an acceptance leaves a declined version declined and a draft a draft", async () => {
   const { provider, owner, world } = leads;
   const other = await sendQuoteFor(world, provider, await unlocked());
@@ -172,31 +194,6 @@ test("a change order keeps the options that were accepted as plain lines, howeve
   }
 });
 
-test("an owner cancels a contract on the grounds of the law while their delays run", async () => {
-  const accepted_at = new Date("2026-05-01T14:00:00Z");
-  const groundsAfter = (days: number) =>
-    groundsAt(
-      { accepted_at, starts_on: "2026-05-20", is_done: false },
-      new Date(accepted_at.getTime() + days * DAY_MS),
-    );
-  expect(groundsAfter(6)).toEqual(["not_disclosed", "unilateral"]);
-  expect(groundsAfter(7)).toEqual(["unilateral"]);
-  expect(groundsAfter(49)).toEqual(["not_started", "unilateral"]);
-  const later = new Date(accepted_at.getTime() + 49 * DAY_MS);
-  expect(groundsAt({ accepted_at, starts_on: "2026-05-20", is_done: true }, later)).toEqual(["unilateral"]);
-  const { provider, owner, world } = leads;
-  const { id } = await sendQuoteFor(world, provider, await unlocked());
-  const { contract_id } = await acceptQuoteOf(owner, id);
-  const cancel = (ground: "not_started" | "not_disclosed") =>
-    codeOf(owner.api.contracts.cancel({ id: contract_id, ground }));
-  expect(await cancel("not_started")).toBe("INVALID_REQUEST_STATE");
-  expect(await cancel("not_disclosed")).toBe("accepted");
-  expect(await cancel("not_disclosed")).toBe("INVALID_REQUEST_STATE");
-  await world.runJobs();
-  const letters = (await world.letters()).filter(({ subject }) => subject.startsWith("Contrat annulé"));
-  expect(letters.map(({ to }) => to).toSorted()).toEqual([owner.email, provider.email].toSorted());
-});
-
 test("a contract of a business that is not registered has no tax line, and outlives the client's account", async () => {
   const { provider, world } = leads;
   const owner = await world.signUpOwner("Odette Bélanger");
@@ -217,57 +214,21 @@ test("a contract of a business that is not registered has no tax line, and outli
   expect((await provider.api.contracts.get({ id: contract_id })).data.versions).toHaveLength(1);
 });
 
-test("a request under a contract in force is cancelled only by an owner who was told that the contract stays", async () => {
-  const { provider, owner, world } = leads;
-  const id = await unlocked();
-  const quote = await sendQuoteFor(world, provider, id);
-  const { contract_id } = await acceptQuoteOf(owner, quote.id);
-  const contract = { id: contract_id, total_cents: 11_498, starts_on: quote.starts_on };
-  expect((await owner.api.requests.get({ id })).data.contract_in_force).toEqual(contract);
-  expect((await provider.api.leads.get({ id })).data.contract_in_force).toEqual(contract);
-  const told = { fields: { acknowledged: expect.stringContaining("n'annule pas le contrat") } };
-  expect(await detailsOf(owner.api.requests.cancel({ id }))).toEqual(told);
-  expect(await detailsOf(owner.api.requests.cancel({ id, acknowledged: id }))).toEqual(told);
-  expect((await owner.api.requests.get({ id })).data.status).toBe("active");
-  await owner.api.requests.cancel({ id, acknowledged: contract_id });
-  expect((await owner.api.contracts.get({ id: contract_id })).data.cancelled_at).toBeNull();
-  const other = await unlocked();
-  const second = await acceptQuoteOf(owner, (await sendQuoteFor(world, provider, other)).id);
-  await owner.api.contracts.cancel({ id: second.contract_id, ground: "unilateral" });
-  expect(await codeOf(owner.api.requests.cancel({ id: other }))).toBe("accepted");
-});
-
-test("a soumission accepted after its contract was cancelled makes another contract, and the first offers no ground", async () => {
-  const { provider, owner, world } = leads;
-  const request_id = await unlocked();
-  const first = await acceptQuoteOf(owner, (await sendQuoteFor(world, provider, request_id)).id);
-  await owner.api.contracts.cancel({ id: first.contract_id, ground: "unilateral" });
-  const second = await acceptQuoteOf(owner, (await sendQuoteFor(world, provider, request_id)).id);
-  expect(second.contract_id).not.toBe(first.contract_id);
-  const { cancelled_at, grounds, versions } = (await owner.api.contracts.get({ id: first.contract_id })).data;
-  expect([cancelled_at, grounds, versions.length]).toEqual([expect.any(String), [], 1]);
-  expect((await owner.api.contracts.get({ id: second.contract_id })).data).toMatchObject({
-    cancelled_at: null,
-    versions: [{ version: 1 }],
+test("a contract of long ago is kept while its work goes on or was done lately, and erased after that", async () => {
+  const { owner, world } = leads;
+  const [going, lately, old] = [await contractFor(leads), await contractFor(leads), await contractFor(leads)];
+  for (const { request_id } of [lately, old]) await owner.api.requests.complete({ id: request_id });
+  const ids = [going, lately, old].map(({ contract_id }) => contract_id);
+  await world.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update contracts set created_at = created_at - interval '8 years' where id = any(${ids})`;
+    await tx`update contract_versions set accepted_at = accepted_at - interval '8 years',
+      starts_on = starts_on - interval '8 years' where contract_id = any(${ids})`;
+    await tx`update requests set completed_at = completed_at - interval '8 years'
+      where id = ${old.request_id}`;
   });
-});
-
-test("a contract is not cancelled while its invoice is being issued", async () => {
-  const { provider, owner, world } = leads;
-  const request_id = await unlocked();
-  const { contract_id } = await acceptQuoteOf(owner, (await sendQuoteFor(world, provider, request_id)).id);
-  const cancellation = await world.sql.begin(async (tx) => {
-    // As an invoice locks it.
-    await tx`select from requests where id = ${request_id} for update`;
-    let isDone = false;
-    const cancelled = codeOf(
-      owner.api.contracts.cancel({ id: contract_id, ground: "unilateral" }).finally(() => {
-        isDone = true;
-      }),
-    );
-    await expect.poll(async () => isDone || (await waitingForLocks(world)) > 0).toBe(true);
-    expect(isDone).toBe(false);
-    return { cancelled };
-  });
-  expect(await cancellation.cancelled).toBe("accepted");
+  await addJob(world.db, "quotes.erase_old", {});
+  await world.runJobs();
+  const kept = await world.sql`select id from contracts where id = any(${ids})`;
+  expect(kept.map(({ id }) => id).toSorted()).toEqual([going, lately].map((c) => c.contract_id).toSorted());
 });

@@ -43,7 +43,7 @@ async function figuresOf(file: File): Promise<(string | undefined)[]> {
   return found;
 }
 
-test("a soumission, its contract and its invoice keep the logo and the colour that they were sent with, whatever comes after", async () => {
+test("a soumission, its contract and its invoice keep the logo and colour they were sent with after these change", async () => {
   const { provider, owner, world } = leads;
   const name = (await provider.api.profiles.get()).data.provider?.business_name;
   const first = await upload(await logo(300, 100));

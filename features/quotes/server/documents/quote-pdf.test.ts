@@ -25,12 +25,14 @@ async function textOf(file: File): Promise<string> {
 
 const option = { ...LINE, words: "Moustiquaires", quantity: 150, unit_price_cents: 1001, is_optional: true };
 
+const SENT = "soumission-services-gagnon-9123-4567-quebec-inc-v1";
+
 test("both sides download the soumission that was sent, its options apart from the total", async () => {
   const { provider, owner, world } = leads;
   const changes = { lines: [LINE, option], discount_cents: 500, deposit_cents: 2000, notes: "La cuisine." };
   const quote = await sendQuoteFor(world, provider, await unlocked(), changes);
   const file = await provider.api.quotes.pdf({ id: quote.id });
-  expect(file.name).toBe("soumission-v1.pdf");
+  expect(file.name).toBe(`${SENT}.pdf`);
   const said = await textOf(file);
   expect(await textOf(await owner.api.quotes.pdf({ id: quote.id }))).toBe(said);
   for (const words of [
@@ -52,7 +54,7 @@ test("the letter of a soumission carries its PDF file and the same as text", asy
   await world.runJobs();
   const letter = (await world.letters()).find(({ subject }) => subject.startsWith("Soumission"));
   expect(letter?.to).toBe(owner.email);
-  expect(letter?.attachments?.map(({ name }) => name)).toEqual(["soumission-v1.pdf", "soumission-v1.txt"]);
+  expect(letter?.attachments?.map(({ name }) => name)).toEqual([`${SENT}.pdf`, `${SENT}.txt`]);
   const [, twin] = letter?.attachments ?? [];
   const text = Buffer.from(twin?.base64 ?? "", "base64").toString();
   expect(text).toContain("SOUMISSION, VERSION 1");

@@ -3,6 +3,7 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import type { Sheet } from "#foundation/sheet.ts";
+import { fileNamePart } from "#foundation/text/file-name-part.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { sheetPdf } from "#platform/pdf/sheet-pdf.ts";
@@ -29,19 +30,19 @@ export async function quoteCopy(db: Db, row: QuoteRow): Promise<QuoteCopy | null
   const quote = toQuote(row);
   const { supplier, sent_at, version } = quote;
   if (!supplier || !sent_at) return null;
-  // What a closed account leaves names nobody.
+  // The documents of a closed account name nobody.
   const client = row.client === null ? await clientOf(db, quote.request_id) : storedClient.parse(row.client);
   const sheet = quoteSheet(quote, { supplier, client, day: dayOf(Date.parse(sent_at)) });
   return { sheet, version, business_name: supplierName(supplier), sent_at, head: headOf(supplier) };
 }
 
-/** Returns a soumission as a PDF file, named by its version. */
+/** Returns a soumission as a PDF file, named by its business and version. */
 export const quotePdf = async (
   files: LogoFiles,
   { sheet, version, business_name, sent_at, head }: QuoteCopy,
 ): Promise<File> =>
   sheetPdf(sheet, {
-    name: `soumission-v${version}.pdf`,
+    name: `soumission-${fileNamePart(business_name)}-v${version}.pdf`,
     author: business_name,
     date: new Date(sent_at),
     head: await sheetHead(files, head),

@@ -3,7 +3,7 @@ import type { DocumentHead } from "#features/quotes/contract/index.ts";
 import type { SheetHead } from "#platform/pdf/sheet-head.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 
-/** Where the files of logos are read. */
+/** The storage that logos are read from. */
 export type LogoFiles = Pick<Storage, "get">;
 
 /** Returns the head of a PDF file; without the logo when its files went with a closed account. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-test("the rates of a provider with thousands of soumissions are one query that reads those of the last 90 days alone", async () => {
+test("the rates of a provider with thousands of soumissions are one query that only reads the last 90 days", async () => {
   const { db, readBy } = planReader(database.db);
   const now = new Date();
   const read = await readBy(() => readRates(db, { id }, now));

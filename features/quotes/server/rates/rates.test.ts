@@ -19,7 +19,7 @@ test("a provider who sent nothing has counts of zero", async () => {
   expect(await rates()).toEqual({ sent: 0, accepted: 0, declined: 0, waiting: 0, expired: 0 });
 });
 
-test("a soumission counts once, as what became of it, and the parts add up to the whole", async () => {
+test("a soumission counts once, under how it ended, and the parts add up to the whole", async () => {
   const { provider, owner, world } = leads;
   const id = await sent();
   expect(await rates()).toEqual({ sent: 1, accepted: 0, declined: 0, waiting: 1, expired: 0 });
@@ -41,7 +41,7 @@ test("one whose last day is over counts as without an answer before the job has 
   expect(await rates()).toEqual({ sent: 1, accepted: 0, declined: 0, waiting: 0, expired: 1 });
 });
 
-test("what was withdrawn or sent more than 90 days ago does not count, nor does another provider's", async () => {
+test("soumissions withdrawn or sent more than 90 days ago do not count, nor do another provider's", async () => {
   const { provider, world } = leads;
   await provider.api.quotes.withdraw({ id: await sent() });
   expect(await rates()).toMatchObject({ sent: 0 });

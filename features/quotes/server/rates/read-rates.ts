@@ -5,8 +5,8 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
- * Counts what became of a provider's soumissions of the last 90 days (docs/product.md "Rates of
- * soumissions"): of each request the one accepted, else the last that was sent and not withdrawn.
+ * Counts the results of a provider's soumissions of the last 90 days (docs/product.md "Rates of
+ * soumissions"): for each request the one accepted, else the last that was sent and not withdrawn.
  */
 export async function readRates(db: Db, provider: Pick<Provider, "id">, now: Date): Promise<QuoteRates> {
   const since = new Date(now.getTime() - RATES_DAYS * DAY_MS);

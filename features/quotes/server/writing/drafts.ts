@@ -6,12 +6,13 @@ import {
   type quoteDraft,
   type TypedDraft,
   type typedDraftSaved,
+  VALID_DAYS,
 } from "#features/quotes/contract/index.ts";
 import { PAYMENT_REQUIRED } from "#features/requests/contract/index.ts";
 import { confirmedTime } from "#features/scheduling/server/index.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { dayOf } from "#foundation/local-time.ts";
+import { addDays, type Day, dayOf } from "#foundation/local-time.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
@@ -37,19 +38,21 @@ export function createQuote(
     if (request?.provider_id !== provider.id) throw new Failure(NOT_FOUND);
     return beginDraft(tx, provider, request, {
       now: now(),
-      content: async () => (await agreedContent(tx, request.id, now())) ?? firstOf(tx, request, now()),
+      content: async () =>
+        (await agreedContent(tx, request.id, now())) ?? firstOf(tx, provider, request, now()),
     });
   });
 }
 
-/** What the first soumission of a request begins with. */
+/** Returns the initial content of a request's first soumission. */
 async function firstOf(
   tx: Transaction,
+  provider: Pick<Provider, "id">,
   { id, service_id }: { id: string; service_id: string },
   now: Date,
 ): Promise<QuoteContent> {
-  const content = { ...(await firstContent(tx, service_id)), starts_on: await agreedStart(tx, id, now) };
-  return withSeason(tx, id, content, now);
+  const content = await firstContent(tx, provider, service_id);
+  return withSeason(tx, id, { ...content, starts_on: await agreedStart(tx, id, now) }, now);
 }
 
 /** The day of the confirmed appointment to come; null without one. */
@@ -68,28 +71,37 @@ export function createVersion(
     const from = await ownQuote(tx, provider, id, now());
     const request = await lockRequest(tx, from.request_id);
     if (!request) throw new Failure(NOT_FOUND);
-    const content = async () => nextContent(from);
+    const content = async () => nextContent(from, now());
     return beginDraft(tx, provider, request, { now: now(), content });
   });
 }
 
-/** What follows a soumission: the options that were accepted are lines like others from now on. */
-const nextContent = (from: Quote): QuoteContent => ({
+/** Returns the content of the next soumission: accepted options become ordinary lines. */
+const nextContent = (from: Quote, now: Date): QuoteContent => ({
   ...quoteContent.parse(from),
   lines: from.lines.map((line, index) =>
     from.chosen.includes(index) ? { ...line, is_optional: false } : line,
   ),
-  valid_until: null,
+  valid_until: keptValidity(from, dayOf(now.getTime())),
 });
 
-/** What a change of the contract in force begins with, if there is one. */
+/**
+ * The day that a provider chose for what is not yet accepted, while it is to come; null for the one that it
+ * got by itself.
+ */
+function keptValidity({ status, valid_until, sent_at }: Quote, today: Day): Day | null {
+  if (status === "accepted" || !valid_until || !sent_at || valid_until <= today) return null;
+  return valid_until === addDays(dayOf(Date.parse(sent_at)), VALID_DAYS) ? null : valid_until;
+}
+
+/** Returns the initial content of a change order; undefined without a contract in force. */
 async function agreedContent(tx: Transaction, request_id: string, now: Date) {
   if (!(await contractInForce(tx, request_id))) return undefined;
   const row = await quoteRows(tx, now)
     .where("q.request_id", "=", request_id)
     .where("q.status", "=", "accepted")
     .executeTakeFirst();
-  return row && nextContent(toQuote(row));
+  return row && nextContent(toQuote(row), now);
 }
 
 async function beginDraft(
@@ -124,7 +136,7 @@ async function beginDraft(
   return ownQuote(tx, provider, id, now);
 }
 
-/** The columns of what a provider writes. */
+/** Returns the columns of a provider's content. */
 const columnsOf = ({ lines, ...rest }: QuoteContent) => ({ ...rest, lines: [...lines] });
 
 /**

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { quoteContent } from "#features/quotes/contract/index.ts";
+import { instalmentDays, quoteContent, withInstalments } from "#features/quotes/contract/index.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import { endOfSeason } from "#foundation/season/season.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { invoiceFor } from "#testing/world/invoices.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import { acceptQuoteOf, draftFor, REGISTERED } from "#testing/world/quotes.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
@@ -35,12 +36,18 @@ test("a soumission for a season begins with its days, what it includes and its i
   const draft = await draftFor(leads.provider, id);
   expect(draft).toMatchObject({ starts_on: today, ends_on });
   expect(draft.notes).toBe("Passages : Dès 5 cm de neige\nInclus : Entrée\nInclus : Trottoir");
-  expect(draft.terms).toMatch(/^Payable en 3 versements\.\n/);
+  const days = instalmentDays(3, { starts_on: today, ends_on });
+  expect(draft.terms).toBe(withInstalments("", days));
   await leads.provider.api.quotes.send({ id: draft.id });
   const { contract_id } = await acceptQuoteOf(leads.owner, draft.id);
   const { versions } = (await leads.owner.api.contracts.get({ id: contract_id })).data;
   const text = JSON.stringify(versions[0]?.sheet);
-  for (const words of ["Fin prévue", "Dès 5 cm de neige", "Inclus : Trottoir", "Payable en 3 versements."])
+  for (const words of [
+    "Fin prévue",
+    "Dès 5 cm de neige",
+    "Inclus : Trottoir",
+    "Payable en 3 versements : le ",
+  ])
     expect(text).toContain(words);
 });
 
@@ -65,4 +72,21 @@ test("a soumission for a season that gives no end is sent with the season's", as
   const draft = await draftFor(leads.provider, id);
   await leads.provider.api.quotes.update({ ...quoteContent.parse(draft), id: draft.id, ends_on: null });
   expect((await leads.provider.api.quotes.send({ id: draft.id })).data.ends_on).toBe(ends_on);
+});
+
+test("the instalments of a season are proposed to be invoiced one after the other, each on its day", async () => {
+  const { id, today, ends_on } = await unlockedSeason();
+  const { owner, provider, world } = leads;
+  const draft = await draftFor(provider, id);
+  await provider.api.quotes.send({ id: draft.id });
+  const { contract_id } = await acceptQuoteOf(owner, draft.id);
+  const days = instalmentDays(3, { starts_on: today, ends_on });
+  // 482,90 $ in three parts, to the cent.
+  for (const [index, amount_cents] of [16_097, 16_096, 16_097].entries()) {
+    const due_on = days[index] ?? "";
+    const { next } = (await provider.api.invoices.ofContract({ id: contract_id })).data;
+    expect(next?.instalment).toEqual({ number: index + 1, count: 3, amount_cents, day: due_on, due_on });
+    await invoiceFor(world, provider, contract_id, { amount_cents, due_on, done_on: null });
+  }
+  expect((await provider.api.invoices.ofContract({ id: contract_id })).data.next).toBeNull();
 });

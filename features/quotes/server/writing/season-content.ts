@@ -1,13 +1,18 @@
-import { instalmentsText } from "#features/catalog/contract/index.ts";
-import { QUOTE_LIMITS, type QuoteContent } from "#features/quotes/contract/index.ts";
+import {
+  instalmentDays,
+  QUOTE_LIMITS,
+  type QuoteContent,
+  withInstalments,
+} from "#features/quotes/contract/index.ts";
 import { type Day, dayOf } from "#foundation/local-time.ts";
 import { endOfSeason } from "#foundation/season/season.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Returns what the first soumission of a request for a season begins with: the days of the season asked for,
- * not before today, and what its service says of it (when the provider comes, what is included, instalments),
- * unless it stands there already, from a template. Another request's content is returned as it is.
+ * Returns the initial content of a request's first soumission for a season: the requested days, not before
+ * today, and its service's terms (when the provider comes and what is included), unless a template has them
+ * already, with the instalments and their days in place of any other. Returns another request's content
+ * unchanged.
  */
 export async function withSeason(
   tx: Transaction,
@@ -29,13 +34,15 @@ export async function withSeason(
     ...(season_trigger ? [`Passages : ${season_trigger}`] : []),
     ...[...new Set(season_included)].map((line) => `Inclus : ${line}`),
   ];
-  const paid = instalmentsText({ season_instalments });
+  const ends_on = endOfSeason(season.season_end, starts_on);
   return {
     ...content,
     starts_on,
-    ends_on: endOfSeason(season.season_end, starts_on),
+    ends_on,
     notes: withLines(content.notes, covered, QUOTE_LIMITS.notesMax),
-    terms: withLines(content.terms, paid ? [paid] : [], QUOTE_LIMITS.termsMax),
+    ...(season_instalments && {
+      terms: withInstalments(content.terms, instalmentDays(season_instalments, { starts_on, ends_on })),
+    }),
   };
 }
 

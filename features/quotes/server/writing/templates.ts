@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { PriceKind } from "#features/catalog/contract/index.ts";
+import { readBusinessIdentity } from "#features/profiles/server/index.ts";
 import {
-  DUE_AT_END,
   type QuoteContent,
   type QuoteTemplate,
   quoteContent,
   TEMPLATES_MAX,
   templateContent,
+  termsAtEnd,
 } from "#features/quotes/contract/index.ts";
 import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -27,13 +28,15 @@ const UNITS: Record<PriceKind, string> = {
   on_quote: "",
 };
 
-const TERMS = `${DUE_AT_END}, par virement Interac, chèque ou carte.`;
-
 /**
  * Returns what the first soumission of a request begins with: the service's template saved
- * last, else its name and price.
+ * last, else its name and price, payable at the end as its provider is paid.
  */
-export async function firstContent(tx: Transaction, service_id: string): Promise<QuoteContent> {
+export async function firstContent(
+  tx: Transaction,
+  provider: Pick<Provider, "id">,
+  service_id: string,
+): Promise<QuoteContent> {
   const template = await tx
     .selectFrom("quote_templates")
     .select("content")
@@ -47,20 +50,22 @@ export async function firstContent(tx: Transaction, service_id: string): Promise
     .select(["name", "price_kind", "price_min_cents"])
     .where("id", "=", service_id)
     .executeTakeFirstOrThrow();
+  const identity = await readBusinessIdentity(tx, provider);
   const line = { words: name, quantity: 100, unit: UNITS[price_kind], is_optional: false, is_untaxed: false };
   return {
     lines: [{ ...line, unit_price_cents: price_min_cents ?? 0 }],
     notes: "",
-    terms: TERMS,
+    terms: termsAtEnd(identity?.payment_instructions ?? ""),
     ...OF_ONE_CLIENT,
   };
 }
 
-/** What is agreed with one client alone and no template carries to the next. */
+/** The content agreed with a single client, which no template carries to another. */
 const OF_ONE_CLIENT = {
   discount_cents: 0,
   discount_rate: 0,
   deposit_cents: 0,
+  deposit_rate: 0,
   starts_on: null,
   ends_on: null,
   valid_until: null,
@@ -105,7 +110,7 @@ export async function removeTemplate(db: Db, provider: Provider, id: string): Pr
 
 /**
  * Keeps a soumission as a template of its service, in place of one of the same name, without
- * what was agreed with one client alone. Throws NOT_FOUND for another provider's,
+ * what was agreed with a single client. Throws NOT_FOUND for another provider's,
  * VALIDATION_ERROR for one more than the limit.
  */
 export function saveTemplate(

@@ -32,7 +32,7 @@ test("a draft is kept as it is typed, half written or empty, until it is saved w
   expect(saved).toMatchObject({ revision: 3, typed: null, notes: "Entier" });
 });
 
-test("of twenty devices that save one draft at once, one does, and the others are told", async () => {
+test("one of twenty devices that save one draft at once succeeds, and the others get an error", async () => {
   const { api } = leads.provider;
   const { id } = await draftFor(leads.provider, await unlocked());
   const codes = await Promise.all(
@@ -68,7 +68,7 @@ test("nothing older is thrown away over what another device typed", async () => 
   expect(await codeOf(api.quotes.get({ id }))).toBe("NOT_FOUND");
 });
 
-test("what was typed is its provider's alone, and nothing is typed into what was sent or has ended", async () => {
+test("only its provider reads a draft, and nothing is typed into what was sent or has ended", async () => {
   const { provider, owner, world } = leads;
   const { api } = provider;
   const request_id = await unlocked();

@@ -43,7 +43,7 @@ test("a discount in percent is the same to the cent in the totals, the document,
   expect(plain(JSON.stringify(sheet))).toContain("Rabais de 12,5 %");
 });
 
-test("what was sent keeps its discount, and a discount is an amount or a share, 100 % at most", async () => {
+test("a sent soumission keeps its discount, and a discount is an amount or a share, 100 % at most", async () => {
   const { provider, world } = leads;
   const draft = await draftQuoteFor(world, provider, await unlocked(), { discount_rate: 10_000 });
   const save = (changes: object) =>
@@ -84,7 +84,7 @@ test("a provider keeps a price list by name, each name once, and changes and del
   expect(await codeOf(api.priceItems.update({ ...kept, unit: "" }))).toBe("NOT_FOUND");
 });
 
-test("of twenty prices added at once to a list that has room for one, one is added", async () => {
+test("one of twenty prices added at once to a list that has room for one is added", async () => {
   const { provider, world } = leads;
   await world.sql`
     insert into price_items (provider_id, name, unit, unit_price_cents, updated_at)

@@ -21,6 +21,8 @@ import {
   type RequestQuotes,
   untaxedMark,
 } from "#features/quotes/contract/index.ts";
+import { startsApart } from "#features/requests/contract/index.ts";
+import { queries as requestsQueries } from "#features/requests/web/api.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
@@ -38,7 +40,7 @@ import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";
-import { ChangeSummary } from "../sheet/change-summary.tsx";
+import { ChangeSummary, VersionSummary } from "../sheet/change-summary.tsx";
 import { DocumentHead } from "../sheet/document-head.tsx";
 import { QuoteSkeleton } from "../sheet/quote-skeleton.tsx";
 import { showQuote, useRequestQuotes } from "../use-request-quotes.ts";
@@ -92,6 +94,10 @@ function Acceptance({ quote }: { quote: Quote }) {
   const shown = preview.data?.data;
   const ofRequest = useRequestQuotes(quote.request_id).data?.data;
   const agreed = ofRequest?.agreed;
+  const request = useQuery(requestsQueries.requests.get.queryOptions({ input: { id: quote.request_id } }));
+  const [now] = useState(Date.now);
+  const apart = startsApart(quote, request.data?.data.appointment ?? null, now);
+  const before = ofRequest?.quotes.find(({ version }) => version < quote.version);
   return (
     <div className="grid max-w-3xl gap-5">
       {ofRequest?.elsewhere && <ContractElsewhere contract={ofRequest.elsewhere} />}
@@ -100,6 +106,7 @@ function Acceptance({ quote }: { quote: Quote }) {
           {`Vous avez demandé un changement le ${formatDateWithTime(quote.change_asked_at)}. Accepter la version ${quote.version} y renonce.`}
         </Alert>
       )}
+      {apart && <Alert tone="warning">{apart}</Alert>}
       {optional.length > 0 && (
         <Card as="section">
           <CardHeader title="Options" text="Cochez celles que vous voulez : le contrat en tient compte." />
@@ -129,7 +136,11 @@ function Acceptance({ quote }: { quote: Quote }) {
             <DocumentHead head={shown.head} />
             <SheetView sheet={shown.sheet} />
           </Card>
-          {agreed && <ChangeSummary agreed={agreed} quote={quote} chosen={options} />}
+          {agreed ? (
+            <ChangeSummary agreed={agreed} quote={quote} chosen={options} />
+          ) : (
+            before && <VersionSummary before={before} quote={quote} />
+          )}
           <ConsentForm
             // Ticks given before a change was asked say nothing of it.
             key={quote.change_asked_at}

@@ -3,19 +3,23 @@ import { useParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import {
   type ComparedQuote,
+  depositOf,
   formatDay,
   type Quote,
   quantityLine,
   totalsOf,
   untaxedMark,
 } from "#features/quotes/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { french } from "#foundation/text/typography.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { Badge } from "#ui/display/badge.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Money } from "#ui/display/money.tsx";
+import { Rating } from "#ui/display/rating.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
@@ -37,7 +41,7 @@ export default function CompareQuotesPage() {
       <PageHeader
         above={<TextLink to={ownerPaths.quote(id)}>Voir la soumission</TextLink>}
         title="Comparer les soumissions"
-        text="Celles que vous avez acceptées ou pouvez accepter pour le même travail à la même propriété, le total le plus bas d'abord. Les options ne sont pas comptées."
+        text="Celles que vous avez acceptées ou pouvez accepter pour le même travail à la même propriété, le total le plus bas d'abord. Une option n'est comptée qu'une fois choisie."
       />
       {error && !data && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -63,12 +67,26 @@ export default function CompareQuotesPage() {
 
 const isAccepted = ({ status }: Quote) => status === "accepted";
 
-function BusinessCell({ quote, business_name }: ComparedQuote) {
-  if (!isAccepted(quote)) return business_name;
+/** One under the other: in a line they are wider than a phone whose texts are large. */
+function BusinessCell({ quote, business_name, verification, rating_average, rating_count }: ComparedQuote) {
   return (
-    <span className="flex flex-wrap items-center gap-2">
-      {business_name}
-      <QuoteStatusBadge status={quote.status} />
+    <span className="grid grid-cols-1 justify-items-start gap-1">
+      <T>{business_name}</T>
+      {verification === "verified" && <Badge tone="epinette">Vérifié</Badge>}
+      <Rating compact average={rating_average} count={rating_count} className="font-normal" />
+      {isAccepted(quote) && <QuoteStatusBadge status={quote.status} />}
+    </span>
+  );
+}
+
+function PaymentCell({ quote }: ComparedQuote) {
+  const deposit_cents = depositOf(quote, quote.chosen);
+  return (
+    <span className="grid grid-cols-1 gap-1">
+      <span>{deposit_cents > 0 ? <T>{`Acompte : ${formatMoney(deposit_cents)}`}</T> : "Aucun acompte"}</span>
+      <span className="text-sm whitespace-pre-line text-brume">
+        <T>{quote.terms}</T>
+      </span>
     </span>
   );
 }
@@ -83,7 +101,7 @@ const COLUMNS: readonly Column<ComparedQuote>[] = [
         {quote.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a version's lines never change
           <li key={index} className="wrap-anywhere">
-            <T>{`${line.words} (${quantityLine(line)}${untaxedMark(line, quote.is_taxed)})${line.is_optional ? ", en option" : ""}`}</T>
+            <T>{`${line.words} (${quantityLine(line)}${untaxedMark(line, quote.is_taxed)})${line.is_optional && !quote.chosen.includes(index) ? ", en option" : ""}`}</T>
           </li>
         ))}
       </ul>
@@ -103,14 +121,17 @@ const COLUMNS: readonly Column<ComparedQuote>[] = [
     key: "subtotal",
     header: "Avant taxes",
     numeric: true,
-    cell: ({ quote }) => <Money cents={totalsOf(quote).subtotal_cents} />,
+    cell: ({ quote }) => <Money cents={totalsOf(quote, quote.chosen).subtotal_cents} />,
   },
   {
     key: "total",
     header: "Total",
     numeric: true,
-    cell: ({ quote }) => <Money cents={totalsOf(quote).total_cents} className="font-semibold" />,
+    cell: ({ quote }) => (
+      <Money cents={totalsOf(quote, quote.chosen).total_cents} className="font-semibold" />
+    ),
   },
+  { key: "payment", header: "Acompte et conditions", cell: PaymentCell },
   {
     key: "open",
     header: "Ouvrir",

@@ -9,7 +9,7 @@ import { AnswerDialog } from "../answer-dialog.tsx";
 import { queries } from "../api.ts";
 import { showQuote } from "../use-request-quotes.ts";
 
-/** What an owner may answer to a soumission that waits. */
+/** An owner's possible answers to a soumission that waits. */
 export function OwnerQuoteActions({
   quote: { id },
   business,

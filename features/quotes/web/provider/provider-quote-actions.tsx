@@ -9,20 +9,25 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
 
-/** What a provider may do with the last version sent. */
+/** A provider's acts on the last version sent. */
 export function ProviderQuoteActions({
   quote,
   hasDraft,
+  onBegin,
   onChange,
 }: {
   quote: Quote;
   hasDraft: boolean;
+  /** Another version is begun. */
+  onBegin: () => void;
   onChange: () => Promise<void>;
 }) {
   const { id, status } = quote;
   const [isWithdrawing, setWithdrawing] = useState(false);
   const settled = { onSettled: onChange };
-  const newVersion = useMutation(queries.quotes.newVersion.mutationOptions(settled));
+  const newVersion = useMutation(
+    queries.quotes.newVersion.mutationOptions({ ...settled, onMutate: onBegin }),
+  );
   const remind = useMutation(
     queries.quotes.remind.mutationOptions({
       ...settled,

@@ -9,7 +9,7 @@ import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { queries } from "../api.ts";
 
-/** On the dashboard: what became of the soumissions of the last 90 days. */
+/** On the dashboard: how the soumissions of the last 90 days ended. */
 export default function QuoteRatesCard() {
   const heading = useId();
   const { data, error, refetch, isFetching } = useQuery(queries.quotes.rates.queryOptions());

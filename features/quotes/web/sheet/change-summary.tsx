@@ -1,43 +1,61 @@
 import {
   type AgreedContent,
+  contentChosen,
   contractChanges,
-  linesChosen,
-  type QuoteContent,
+  type Deposited,
+  type Quote,
   totalChange,
-  totalsOf,
+  versionChanges,
 } from "#features/quotes/contract/index.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 
-/** What a change order changes of the contract in force, line by line, and the difference. */
+/** The changes that a change order makes to the contract in force, line by line, and the difference. */
 export function ChangeSummary({
   agreed,
   quote,
   chosen = [],
 }: {
   agreed: AgreedContent;
-  quote: Pick<QuoteContent, "lines" | "discount_cents" | "discount_rate" | "deposit_cents"> & {
-    is_taxed: boolean;
-  };
+  quote: Pick<Quote, keyof Deposited>;
   chosen?: readonly number[];
 }) {
-  const totals = totalsOf(quote, chosen);
-  const { total_cents } = totals;
-  const changes = contractChanges(agreed, { ...quote, ...totals, lines: linesChosen(quote, chosen) });
+  const offered = contentChosen(quote, chosen);
+  const { total_cents } = offered;
+  const changes = contractChanges(agreed, offered);
   return (
     <Alert tone={total_cents < agreed.total_cents ? "warning" : "info"} title="Ce qui change au contrat">
-      {changes.length > 0 && (
-        <ul className="mb-2 list-disc ps-5">
-          {changes.map((change) => (
-            <li key={change}>
-              <T>{change}</T>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Changes changes={changes} />
       <p>
         <T>{totalChange(agreed.total_cents, total_cents)}</T>
       </p>
     </Alert>
+  );
+}
+
+/** The changes of a version since the one that its reader had before, line by line. */
+export function VersionSummary({ before, quote }: { before: Quote; quote: Quote }) {
+  const changes = versionChanges(before, quote);
+  return (
+    <Alert tone="info" title={`Ce qui change depuis la version ${before.version}`}>
+      {changes.length > 0 ? (
+        <Changes changes={changes} />
+      ) : (
+        "Les travaux, le prix et les dates restent les mêmes."
+      )}
+    </Alert>
+  );
+}
+
+function Changes({ changes }: { changes: readonly string[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className="mb-2 list-disc ps-5">
+      {changes.map((change) => (
+        <li key={change}>
+          <T>{change}</T>
+        </li>
+      ))}
+    </ul>
   );
 }

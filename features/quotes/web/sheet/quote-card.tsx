@@ -3,6 +3,7 @@ import { headOf, type Quote, type QuoteStatus } from "#features/quotes/contract/
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { api } from "../api.ts";
 import { DownloadPdf } from "../download-pdf.tsx";
 import { DocumentHead } from "./document-head.tsx";
@@ -12,24 +13,39 @@ import { QuoteStatusBadge } from "./quote-status.tsx";
 /** Nobody waits for a change of these any more. */
 const ANSWERED: ReadonlySet<QuoteStatus> = new Set(["accepted", "declined", "expired"]);
 
-/** One version with what was said of it, and below it what its reader may do. */
-export function QuoteCard({ quote, children }: { quote: Quote; children?: ReactNode }) {
+/** One version and the words exchanged about it, with its reader's acts below. */
+export function QuoteCard({
+  quote,
+  takesFocus = false,
+  children,
+}: {
+  quote: Quote;
+  /** What was pressed is gone, and this is in its place. */
+  takesFocus?: boolean;
+  children?: ReactNode;
+}) {
   return (
     <Card as="section" className="min-w-0">
-      <CardHeader
-        title={`Soumission, version ${quote.version}`}
-        text={quote.sent_at ? `Envoyée le ${formatDateWithTime(quote.sent_at)}` : "Pas encore envoyée"}
-        action={<QuoteStatusBadge status={quote.status} />}
-      />
+      <div tabIndex={-1} ref={takesFocus ? takeFocus : undefined} className="outline-none">
+        <CardHeader
+          title={`Soumission, version ${quote.version}`}
+          text={quote.sent_at ? `Envoyée le ${formatDateWithTime(quote.sent_at)}` : "Pas encore envoyée"}
+          action={<QuoteStatusBadge status={quote.status} />}
+        />
+      </div>
       <div className="grid gap-5">
         {quote.change_asked && !ANSWERED.has(quote.status) && (
           <Alert tone="warning" title="Changement demandé">
-            <span className="wrap-anywhere whitespace-pre-line">{quote.change_asked}</span>
+            <span className="wrap-anywhere whitespace-pre-line">
+              <T>{quote.change_asked}</T>
+            </span>
           </Alert>
         )}
         {quote.reason && (
           <Alert tone="info" title="Raison du refus">
-            <span className="wrap-anywhere whitespace-pre-line">{quote.reason}</span>
+            <span className="wrap-anywhere whitespace-pre-line">
+              <T>{quote.reason}</T>
+            </span>
           </Alert>
         )}
         {quote.supplier && <DocumentHead head={headOf(quote.supplier)} />}
@@ -47,6 +63,8 @@ export function QuoteCard({ quote, children }: { quote: Quote; children?: ReactN
     </Card>
   );
 }
+
+export const takeFocus = (place: HTMLElement | null) => place?.focus();
 
 /** The versions before, folded away. */
 export function EarlierQuotes({ quotes }: { quotes: readonly Quote[] }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import {
   type Discounted,
+  depositAmount,
   discountLabel,
   formatDay,
   lineCents,
@@ -11,17 +12,24 @@ import {
   totalsOf,
   untaxedMark,
 } from "#features/quotes/contract/index.ts";
-import { formatMoney, TAX_LABELS } from "#foundation/money.ts";
+import { TAX_LABELS } from "#foundation/money.ts";
 import { AmountLine } from "#ui/display/amount-line.tsx";
 import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
 
-/** What of a soumission is shown. */
+/** The parts of a soumission that the sheet shows. */
 type ShownQuote = Pick<
   Quote,
-  "lines" | "discount_cents" | "discount_rate" | "deposit_cents" | "notes" | "terms" | "is_taxed"
+  | "lines"
+  | "discount_cents"
+  | "discount_rate"
+  | "deposit_cents"
+  | "deposit_rate"
+  | "notes"
+  | "terms"
+  | "is_taxed"
 > &
-  Pick<Quote, "starts_on" | "ends_on" | "valid_until" | "supplier">;
+  Pick<Quote, "deposit_received_cents" | "starts_on" | "ends_on" | "valid_until" | "supplier">;
 
 /** A soumission as both sides read it. `option` draws what chooses an optional line, by its index. */
 export function QuoteSheet({
@@ -33,7 +41,8 @@ export function QuoteSheet({
   chosen: readonly number[];
   option?: (line: QuoteLine, index: number) => ReactNode;
 }) {
-  const { notes, terms, starts_on, ends_on, deposit_cents, valid_until, supplier } = quote;
+  const { notes, terms, starts_on, ends_on, valid_until, supplier } = quote;
+  const deposit = depositAmount(quote, chosen);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <ul className="grid gap-3">
@@ -59,7 +68,7 @@ export function QuoteSheet({
         {starts_on && <Fact label="Début des travaux">{formatDay(starts_on)}</Fact>}
         {ends_on && <Fact label="Fin prévue">{formatDay(ends_on)}</Fact>}
         {valid_until && <Fact label="Valide jusqu'au">{formatDay(valid_until)}</Fact>}
-        {deposit_cents > 0 && <Fact label="Acompte, après l'acceptation">{formatMoney(deposit_cents)}</Fact>}
+        {deposit && <Fact label="Acompte, après l'acceptation">{deposit}</Fact>}
         <Fact label="Conditions">{terms}</Fact>
         {notes && <Fact label="Notes">{notes}</Fact>}
         {supplier?.rbq_licence && <Fact label="Licence RBQ">{supplier.rbq_licence}</Fact>}

@@ -11,7 +11,7 @@ const TONES: Record<QuoteStatus, BadgeTone> = {
   replaced: "neutral",
 };
 
-/** Where a version is in its life. */
+/** The status of a version. */
 export function QuoteStatusBadge({ status }: { status: QuoteStatus }) {
   return <Badge tone={TONES[status]}>{QUOTE_STATUSES[status]}</Badge>;
 }

@@ -67,7 +67,7 @@ const act = fc.oneof(
   fc.record({ type: fc.constantFrom("wait" as const, "reload" as const) }),
 );
 
-test("what was typed last reaches the server once the network is back, whatever was lost and reloaded", async () => {
+test("the last typed values reach the server once the network is back, despite lost calls and reloads", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
       const draft = newDraft();
@@ -136,7 +136,7 @@ test("a draft that was thrown away elsewhere is saved no more and leaves no copy
   expect(draft.copy.held).toBeNull();
 });
 
-test("what was just saved whole, and shown again by the form, is not saved once more", async () => {
+test("a draft just saved whole, and shown again by the form, is not saved once more", async () => {
   const draft = newDraft();
   const keeper = draft.open();
   keeper.write(typed("entier"));

@@ -7,12 +7,12 @@ import {
 } from "#features/quotes/contract/index.ts";
 import { toEditorValues } from "./editor-values.ts";
 
-/** A draft is sent so long after the last key, and two are so far apart. */
+/** How long after the last key a draft is sent, and the least time between two. */
 const PAUSE_MS = 1_500;
 const APART_MS = 4_000;
 const RETRY_MS = 15_000;
 
-/** What is written down of a draft: nothing yet, when, that it will be, or why it is not. */
+/** Whether a draft is saved: not yet, since when, soon, or why it is not. */
 export type Keeping =
   | { kind: "unchanged" | "waiting" | "offline" | "failing" }
   | { kind: "saved"; at: string }
@@ -21,8 +21,8 @@ export type Keeping =
   | { kind: "newer"; theirs: Quote };
 
 /**
- * What this browser holds of a draft that the server has not: from which revision it was begun, and what was
- * sent without an answer, as `comparable` writes it.
+ * The part of a draft that only this browser has: the revision it was based on, and the content sent without
+ * a response, as `comparable` writes it.
  */
 export type Held = TypedDraft & { revision: number; unanswered: string[] };
 
@@ -32,7 +32,7 @@ export interface KeeperPorts {
   save: (revision: number, typed: TypedDraft) => Promise<z.infer<typeof typedDraftSaved>>;
   read: () => Promise<Quote>;
   /**
-   * What a failure of `save` or of saving whole means: another version, a later try, or a refusal in a
+   * Classifies a failure of `save` or of saving whole: another version, a later retry, or a refusal in a
    * sentence, `isOver` when the draft is gone or sent, so that nothing is ever saved again.
    */
   meaningOf: (error: unknown) => "newer" | "offline" | "failing" | { sentence: string; isOver: boolean };
@@ -57,8 +57,8 @@ export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
   let isOver = false;
   let isShown = true;
   /**
-   * What may have reached the server, which did not say so: one of these at most,
-   * all sent from this revision.
+   * Content that may have reached the server without a response: it has at most one of these, all sent from
+   * this revision.
    */
   let unanswered: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +72,7 @@ export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
     clearTimeout(timer);
     if (isShown) timer = setTimeout(() => void flush(), ms);
   };
-  /** What stands in the form stays there, but is saved nowhere any more. */
+  /** The form keeps its values, but nothing is saved any more. */
   const end = () => {
     clearTimeout(timer);
     isOver = true;
@@ -173,7 +173,7 @@ export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
   } else if (held) store.clear();
 
   return {
-    /** What the form begins with. */
+    /** The form's initial values. */
     first: waiting ?? known,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -191,7 +191,7 @@ export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
       isShown = false;
       void flush();
     },
-    /** What stands in the form from now on. */
+    /** Replaces the form's values. */
     write: (values: TypedDraft) => {
       if (isOver) return;
       if (keeping.kind !== "newer" && !underWay && isKnown(values)) {
@@ -207,8 +207,8 @@ export function createDraftKeeper(quote: Quote, ports: KeeperPorts) {
       later(Math.max(PAUSE_MS, sentAt + APART_MS - Date.now()));
     },
     /**
-     * Takes note of what was read anew; returns the values that the form shows from
-     * then on, or null to leave it.
+     * Takes note of a newly read version; returns the values that the form shows from then on, or null to
+     * leave it.
      */
     noticed: (theirs: Quote): TypedDraft | null => {
       if (underWay || theirs.revision <= revision) return null;

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import { totalsOf } from "#features/quotes/contract/index.ts";
-import { type EditorValues, EMPTY_LINE, editorForm, readableContent } from "./editor-values.ts";
+import { depositOf, type Quote, quoteContent, totalsOf } from "#features/quotes/contract/index.ts";
+import {
+  type EditorValues,
+  EMPTY_LINE,
+  editorForm,
+  readableContent,
+  toContent,
+  toEditorValues,
+} from "./editor-values.ts";
 
 const values: EditorValues = {
   lines: [
@@ -32,6 +39,28 @@ test("the total stays while a line or an amount is typed wrongly, without what i
   expect(shown({ discount: "150,01" })).toEqual([15_000, false]);
   expect(shown({ discount: "101", discount_in: "percent" })).toEqual([15_000, false]);
   expect(shown({ deposit: "x" })).toEqual([15_000, false]);
+});
+
+test("a deposit typed as a percentage is kept as one, is of the total with its taxes, and is typed again as it was", () => {
+  const typed = { ...values, discount: "20", deposit: "30 %" };
+  const { content, isWhole } = readableContent(typed);
+  expect(content).toMatchObject({ deposit_cents: 0, deposit_rate: 3000 });
+  expect(isWhole).toBe(true);
+  expect(depositOf({ ...content, is_taxed: false })).toBe(3900);
+  expect(depositOf({ ...content, is_taxed: true })).toBe(4484);
+  expect(editorForm.safeParse(typed).success).toBe(true);
+  for (const [deposit, again] of [
+    ["30 %", "30 %"],
+    ["12.5%", "12,50 %"],
+    ["45,5", "45,50"],
+    ["", ""],
+  ] as const) {
+    const saved = { ...quoteContent.parse(toContent({ ...values, deposit })), typed: null } as Quote;
+    expect(toEditorValues(saved).deposit).toBe(again);
+  }
+  expect(fieldsRefused({ deposit: "100 %" })).toBeUndefined();
+  expect(fieldsRefused({ deposit: "% 30" })).toEqual(["deposit"]);
+  expect(fieldsRefused({ deposit: "130 %" })).toEqual(["deposit"]);
 });
 
 test("everything that is wrong is said at once, what compares amounts and days too", () => {

@@ -9,7 +9,7 @@ import {
   sumOfLines,
   type TypedDraft,
 } from "#features/quotes/contract/index.ts";
-import { dollarsInput, parseDollars } from "#foundation/text/dollars.ts";
+import { dollarsInput, parseDollars, parsePercent } from "#foundation/text/dollars.ts";
 
 /** A line as it is typed: amounts in dollars, quantities with a comma. */
 export type LineValues = TypedDraft["lines"][number];
@@ -26,14 +26,14 @@ export const EMPTY_LINE: LineValues = {
   is_untaxed: false,
 };
 
-/** What was typed last, else what was saved whole. */
+/** Returns the values typed last or, without any, those saved whole. */
 export const toEditorValues = (quote: Quote): EditorValues => quote.typed ?? savedValues(quote);
 
 function savedValues(quote: Quote): EditorValues {
   return {
     lines: quote.lines.map(lineValues),
     ...discountValues(quote),
-    deposit: quote.deposit_cents === 0 ? "" : dollarsInput(quote.deposit_cents),
+    deposit: depositValue(quote),
     notes: quote.notes,
     terms: quote.terms,
     starts_on: quote.starts_on ?? "",
@@ -65,7 +65,10 @@ function discountValues({
   };
 }
 
-/** Hundredths of what was typed: cents of dollars, hundredths of a unit. NaN for what is no number. */
+const depositValue = ({ deposit_cents, deposit_rate }: Quote): string =>
+  deposit_rate > 0 ? `${dollarsInput(deposit_rate)} %` : deposit_cents > 0 ? dollarsInput(deposit_cents) : "";
+
+/** Returns a typed number in hundredths: cents of dollars, hundredths of a unit. NaN if it is no number. */
 const hundredths = (typed: string) => {
   const read = parseDollars(typed);
   return read === undefined ? Number.NaN : (read ?? 0);
@@ -81,12 +84,36 @@ const toLine = ({ quantity, unit_price, ...line }: LineValues): QuoteLine => ({
 export const readableLine = (values: LineValues): QuoteLine | null =>
   quoteLine.safeParse({ ...toLine(values), words: values.words || "…" }).data ?? null;
 
-/** What the API takes of what was typed; NaN stands where it is no number. */
+const discountTyped = ({ discount, discount_in }: EditorValues) => ({
+  discount_cents: discount_in === "percent" ? 0 : hundredths(discount),
+  discount_rate: discount_in === "percent" ? hundredths(discount) : 0,
+});
+
+/** The lines and the discount that are right, no discount in the place of one that is not. */
+function readablePrice(values: EditorValues) {
+  const lines = values.lines.flatMap((line) => readableLine(line) ?? []);
+  const discount = discountTyped(values);
+  const { discount_cents, discount_rate } = quoteContent.shape;
+  const isDiscountRight =
+    discount_rate.safeParse(discount.discount_rate).success &&
+    discount_cents.max(sumOfLines(lines)).safeParse(discount.discount_cents).success;
+  const price = { lines, ...(isDiscountRight ? discount : { discount_cents: 0, discount_rate: 0 }) };
+  return { price, isDiscountRight };
+}
+
+/** A deposit as it is typed: an amount, or a percentage of the total. */
+function depositTyped({ deposit }: EditorValues) {
+  const deposit_rate = parsePercent(deposit);
+  return deposit_rate === undefined
+    ? { deposit_cents: hundredths(deposit), deposit_rate: 0 }
+    : { deposit_cents: 0, deposit_rate };
+}
+
+/** Returns the API's content for the typed values; NaN for what is not a number. */
 export const toContent = (values: EditorValues): QuoteContent => ({
   lines: values.lines.map(toLine),
-  discount_cents: values.discount_in === "percent" ? 0 : hundredths(values.discount),
-  discount_rate: values.discount_in === "percent" ? hundredths(values.discount) : 0,
-  deposit_cents: hundredths(values.deposit),
+  ...discountTyped(values),
+  ...depositTyped(values),
   notes: values.notes,
   terms: values.terms,
   starts_on: values.starts_on || null,
@@ -100,32 +127,30 @@ const FIELD_NAMES: Record<string, string> = {
   discount_cents: "discount",
   discount_rate: "discount",
   deposit_cents: "deposit",
+  deposit_rate: "deposit",
 };
 const fieldName = (path: readonly PropertyKey[]) =>
   path.map((key) => FIELD_NAMES[String(key)] ?? String(key));
 
 /**
- * What can be read of what was typed, for the totals shown while one types: the lines and amounts that are
- * right. `isWhole` says whether that is all of it.
+ * Returns the readable part of the typed values, for the totals shown during typing: the valid lines and
+ * amounts. `isWhole` says whether that is all of it.
  */
 export function readableContent(values: EditorValues): { content: QuoteContent; isWhole: boolean } {
   const typed = toContent(values);
-  const lines = values.lines.flatMap((line) => readableLine(line) ?? []);
-  const { discount_cents, discount_rate, deposit_cents } = quoteContent.shape;
-  const sum = sumOfLines(lines);
-  const isDiscountRight =
-    discount_rate.safeParse(typed.discount_rate).success &&
-    discount_cents.max(sum).safeParse(typed.discount_cents).success;
-  const isDepositRight = deposit_cents.safeParse(typed.deposit_cents).success;
+  const { price, isDiscountRight } = readablePrice(values);
+  const { deposit_cents, deposit_rate } = quoteContent.shape;
+  const isDepositRight =
+    deposit_cents.safeParse(typed.deposit_cents).success &&
+    deposit_rate.safeParse(typed.deposit_rate).success;
   return {
     content: {
       ...typed,
-      lines,
-      ...(!isDiscountRight && { discount_cents: 0, discount_rate: 0 }),
-      ...(!isDepositRight && { deposit_cents: 0 }),
+      ...price,
+      ...(!isDepositRight && { deposit_cents: 0, deposit_rate: 0 }),
       terms: values.terms || "…",
     },
-    isWhole: lines.length === values.lines.length && isDiscountRight && isDepositRight,
+    isWhole: price.lines.length === values.lines.length && isDiscountRight && isDepositRight,
   };
 }
 
@@ -134,7 +159,7 @@ export const editorForm = z.custom<EditorValues>().superRefine((values, context)
   const typed = quoteDraft.safeParse(toContent(values)).error?.issues ?? [];
   // Amounts and days are compared only once each is right: here with what is, beside what is not.
   const { content } = readableContent(values);
-  const { discount_cents } = toContent(values);
+  const { discount_cents } = discountTyped(values);
   const discount = Number.isNaN(discount_cents) ? {} : { discount_cents };
   const compared =
     content.lines.length === values.lines.length

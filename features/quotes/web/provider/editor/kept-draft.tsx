@@ -20,7 +20,7 @@ export function KeptDraft({ keeping }: { keeping: Keeping }) {
   );
 }
 
-/** Of no news every few seconds. */
+/** States that come every few seconds, which screen readers must not announce each time. */
 const ROUTINE: ReadonlySet<Keeping["kind"]> = new Set(["unchanged", "waiting", "saved"]);
 
 function wordsOf(keeping: Keeping): string {

@@ -138,7 +138,7 @@ function PricedWords({
   );
 }
 
-/** What a line costs as it is typed; nothing while a number is missing. */
+/** The price of a line as it is typed; nothing while a number is missing. */
 function LineTotal({ form, index }: { form: EditorForm; index: number }) {
   const values = useWatch({ control: form.control, name: `lines.${index}` });
   const line = readableLine(values);

@@ -6,6 +6,7 @@ import {
   QUOTE_LIMITS,
   type Quote,
   refusedSendingDays,
+  termsForDeposit,
   VALID_DAYS,
 } from "#features/quotes/contract/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
@@ -26,6 +27,7 @@ import { ChangeSummary } from "../../sheet/change-summary.tsx";
 import { QuoteTotals } from "../../sheet/quote-sheet.tsx";
 import { PriceListDialog } from "../price-list/price-list-dialog.tsx";
 import { TemplatesDialog } from "../templates/templates-dialog.tsx";
+import { depositHint, depositInTerms, termsHint } from "./editor-hints.ts";
 import {
   type EditorValues,
   readableContent,
@@ -35,6 +37,7 @@ import {
 } from "./editor-values.ts";
 import { KeptDraft, NewerDraft } from "./kept-draft.tsx";
 import { LineFields } from "./line-fields.tsx";
+import { MoveInstalments } from "./move-instalments.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
 /**
@@ -45,13 +48,16 @@ export function QuoteEditor({
   quote,
   agreed,
   takesFocus,
+  onLeave,
   onChange,
 }: {
   quote: Quote;
-  /** What the contract in force says, which this would change. */
+  /** The content of the contract in force, which this would change. */
   agreed: AgreedContent | null;
   /** It was begun on this page: its first line is written next. */
   takesFocus: boolean;
+  /** It was sent or deleted: something else comes in its place. */
+  onLeave: () => void;
   onChange: () => Promise<void>;
 }) {
   const { form, keeper, keeping } = useKeptDraft(quote);
@@ -63,7 +69,9 @@ export function QuoteEditor({
   const send = useMutation(queries.quotes.send.mutationOptions());
   const prices = useQuery(queries.priceItems.list.queryOptions()).data?.data ?? [];
   const [opened, setOpened] = useState<"prices" | "templates" | null>(null);
-  const discard = useMutation(queries.quotes.discard.mutationOptions({ onSettled: onChange }));
+  const discard = useMutation(
+    queries.quotes.discard.mutationOptions({ onSuccess: onLeave, onSettled: onChange }),
+  );
 
   const save = async (values: EditorValues) => {
     const saved = await keeper.whole(values, async (revision) => {
@@ -77,7 +85,7 @@ export function QuoteEditor({
     keeper
       .discard((revision) => discard.mutateAsync({ id: quote.id, revision }))
       .catch((error: unknown) => toast.danger("Suppression impossible", sentenceFor(error)));
-  /** Says which days of the form cannot be sent, beside whatever else is wrong. */
+  /** Shows an error on each day that cannot be sent, beside other errors. Returns whether there is one. */
   const refuseDays = (values: EditorValues) => {
     const refused = Object.entries(
       refusedSendingDays(toContent(values), { today: dayOf(Date.now()), isChange: agreed !== null }),
@@ -86,13 +94,13 @@ export function QuoteEditor({
     return refused.length > 0;
   };
   const saveAnd =
-    (then: (saved: Quote) => Promise<unknown>, isRefused: (values: EditorValues) => boolean = () => false) =>
+    (then: (saved: Quote) => Promise<unknown>, refuse: (values: EditorValues) => boolean = () => false) =>
     async () => {
       let isValid = false;
       await form.handleSubmit(async (values) => {
         isValid = true;
         setMissing(null);
-        if (isRefused(values)) return;
+        if (refuse(values)) return;
         try {
           await then(await save(values));
         } catch (error) {
@@ -104,9 +112,17 @@ export function QuoteEditor({
         await onChange();
       })();
       // Once the form has gone to the first thing that it refused.
-      if (!isValid) setTimeout(() => isRefused(form.getValues()));
+      if (!isValid) setTimeout(() => refuse(form.getValues()));
     };
   const { content, isWhole } = readableContent(form.watch());
+  const priced = { ...content, is_taxed: quote.is_taxed };
+  /** Lets terms that nobody changed say the deposit that was just typed. */
+  const followDeposit = () => {
+    const typed = form.getValues();
+    const now = depositInTerms({ ...readableContent(typed).content, is_taxed: quote.is_taxed });
+    const terms = termsForDeposit(typed.terms, { before: depositInTerms(priced), now });
+    if (terms !== typed.terms) form.setValue("terms", terms, { shouldDirty: true });
+  };
   return (
     <>
       <Form
@@ -154,12 +170,20 @@ export function QuoteEditor({
                 name="deposit"
                 label="Acompte"
                 optional
-                hint="Jamais demandé avant l'acceptation."
+                hint={`${depositHint(priced)} Jamais demandé avant l'acceptation.`}
               >
-                {(field) => <TextInput {...field} inputMode="decimal" after="$" />}
+                {(field) => (
+                  <TextInput
+                    {...field}
+                    onChange={async (event) => {
+                      await field.onChange(event);
+                      followDeposit();
+                    }}
+                  />
+                )}
               </FormField>
             </div>
-            <QuoteTotals quote={{ ...content, is_taxed: quote.is_taxed }} chosen={[]} />
+            <QuoteTotals quote={priced} chosen={[]} />
             {!isWhole && (
               <p className="text-right text-sm text-brume" role="status">
                 Total sans ce qui est à corriger.
@@ -190,15 +214,10 @@ export function QuoteEditor({
               </FormField>
             </div>
             <p className="text-sm text-brume">{`Sans date, la soumission est valide ${VALID_DAYS} jours.`}</p>
-            <FormField
-              form={form}
-              name="terms"
-              label="Conditions"
-              required
-              hint="Quand et comment payer, garantie."
-            >
+            <FormField form={form} name="terms" label="Conditions" required hint={termsHint(content)}>
               {(field) => <TextArea {...field} rows={3} limit={QUOTE_LIMITS.termsMax} />}
             </FormField>
+            <MoveInstalments form={form} first={quote.starts_on} content={content} />
             <FormField form={form} name="notes" label="Notes au client" optional>
               {(field) => <TextArea {...field} rows={3} limit={QUOTE_LIMITS.notesMax} />}
             </FormField>
@@ -213,9 +232,7 @@ export function QuoteEditor({
             {missing}
           </Alert>
         )}
-        {agreed && isWhole && (
-          <ChangeSummary agreed={agreed} quote={{ ...content, is_taxed: quote.is_taxed }} />
-        )}
+        {agreed && isWhole && <ChangeSummary agreed={agreed} quote={priced} />}
         <KeptDraft keeping={keeping} />
         <div className="flex flex-wrap gap-3">
           <Button
@@ -223,6 +240,7 @@ export function QuoteEditor({
             busyText="Envoi…"
             onClick={saveAnd(async ({ revision }) => {
               await send.mutateAsync({ id: quote.id, revision });
+              onLeave();
               toast.success("Soumission envoyée", "Votre client la trouve avec sa demande.");
             }, refuseDays)}
           >

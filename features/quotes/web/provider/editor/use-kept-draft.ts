@@ -75,7 +75,7 @@ const callsFor = (id: string): Pick<KeeperPorts, "save" | "read" | "meaningOf"> 
   },
 });
 
-/** Of this account alone; storage that the browser blocks is empty. */
+/** Only of this account. Storage that the browser blocks counts as empty. */
 function browserStore(quote: Quote): KeeperPorts["store"] {
   const storage = {
     getItem: (key: string) => localStorage.getItem(key),

@@ -8,7 +8,7 @@ import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../../api.ts";
 import { PriceItemForm } from "./price-item-form.tsx";
 
-/** Where a provider writes, changes and deletes the prices of the list. */
+/** A dialog to add, change and delete the prices of the provider's list. */
 export function PriceListDialog({
   prices,
   isTaxed,

@@ -15,13 +15,13 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../../api.ts";
 
-/** Where a provider keeps what is written as a template, and begins from one kept before. */
+/** A dialog to save the draft as a template, and to use or remove a saved one. */
 export function TemplatesDialog({
   quoteId,
   onUse,
   onClose,
 }: {
-  /** The draft, saved as it is shown. */
+  /** The draft, whose shown content is already saved. */
   quoteId: string;
   onUse: (content: z.infer<typeof templateContent>) => void;
   onClose: () => void;
@@ -49,7 +49,7 @@ export function TemplatesDialog({
     resolver: zodResolver(templateName),
     defaultValues: { name: "" },
   });
-  const kept = templates.data?.data;
+  const saved = templates.data?.data;
   return (
     <Dialog
       open
@@ -87,7 +87,7 @@ export function TemplatesDialog({
         </Form>
         <section className="grid grid-cols-1 gap-2">
           <h3 className="font-semibold">Partir d’un modèle</h3>
-          {templates.error && !kept && (
+          {templates.error && !saved && (
             <LoadFailure
               message={sentenceFor(templates.error)}
               onRetry={() => void templates.refetch()}
@@ -95,13 +95,13 @@ export function TemplatesDialog({
             />
           )}
           {templates.isPending && <SkeletonText lines={2} />}
-          {kept?.length === 0 && (
+          {saved?.length === 0 && (
             <p className="text-brume">
               <T>Aucun modèle pour l'instant : donnez un nom à celui-ci pour le réutiliser.</T>
             </p>
           )}
           <ul className="grid grid-cols-1 gap-2">
-            {kept?.map(({ id, name, service }) => (
+            {saved?.map(({ id, name, service }) => (
               <li key={id} className="flex items-center gap-1 rounded-md border border-lisiere p-3">
                 <div className="min-w-0 flex-1">
                   <p className="font-semibold wrap-anywhere">
