@@ -18,6 +18,15 @@ const tag = "Crédits";
 /** The price by card of each credit of a lead, before tax (docs/product.md "Lead price"). */
 export const CREDIT_PRICE_CENTS = 700;
 
+/**
+ * Returns how many credits of a purchase leave the account once these cents of its payment are refunded or
+ * disputed: their part of the price, rounded down (docs/product.md "Paying").
+ */
+export const reversedCredits = (
+  { credits, total_cents }: { credits: number; total_cents: number },
+  gone_cents: number,
+): number => Math.floor((credits * gone_cents) / total_cents);
+
 /** A price with its taxes, in cents (docs/product.md "Taxes"). */
 export const taxed = z.object({
   price_cents: z.int(),
@@ -94,12 +103,12 @@ export const receiptLine = receipt
   });
 export type ReceiptLine = z.infer<typeof receiptLine>;
 
-/** As many payments as a yearly statement lists. */
+/** How many payments a yearly statement lists at most. */
 export const STATEMENT_PAYMENTS_MAX = 2000;
 
 /**
- * What a payment lost: given back by us (`refund`, numbered), or taken by the bank in a
- * lost dispute (`chargeback`).
+ * The loss of a payment: refunded by us (`refund`, numbered), or taken by the bank in a lost dispute
+ * (`chargeback`).
  */
 const takenBack = taxed.extend({
   id,
@@ -120,9 +129,7 @@ export const statement = z.object({
   payments: z.array(receiptLine.extend({ price_cents: z.int(), tps_cents: z.int(), tvq_cents: z.int() })),
   /** Refunds and lost disputes of the year, whatever the year of their payment. */
   taken_back: z.array(takenBack),
-  /**
-   * Sums of the payments, of the refunds and of the lost disputes of the year, and the first less the others.
-   */
+  /** Sums of the year's payments, refunds and lost disputes, and the first less the others. */
   paid: taxed,
   refunded: taxed,
   charged_back: taxed,

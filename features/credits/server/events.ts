@@ -13,7 +13,7 @@ export const promotionGiven = defineEvent({
   payload: z.object({ grant_id: z.uuid() }),
 });
 
-/** Part of a payment, or all of it, was given back and its numbered note issued. */
+/** A payment was refunded, in part or in full, and its numbered note issued. */
 export const refundNoted = defineEvent({
   name: "credits.refund_noted",
   payload: z.object({ note_id: z.uuid() }),

@@ -11,3 +11,4 @@ export { supplierOf } from "./receipts/receipts.ts";
 export { forgiveDebts } from "./refunds/debts.ts";
 export { refundLeadPayment } from "./refunds/refund-purchase.ts";
 export { creditsRouter } from "./router.ts";
+export { spentOnLeads } from "./spent-on-leads.ts";

@@ -73,8 +73,8 @@ function sumOf(rows: readonly Amounts[]): Amounts {
 }
 
 /**
- * Returns the notes of refunds and the lost disputes of a period, oldest first; a fee
- * alone is no provider's matter.
+ * Returns the notes of refunds and the lost disputes of a period, oldest first; leaves out rows that are only
+ * a fee, which do not concern the provider.
  */
 async function takenBackOf(
   db: Db,

@@ -3,10 +3,7 @@ import { creditLabel, plural } from "#foundation/text/plural.ts";
 import { T } from "#ui/display/typography.tsx";
 import { queries } from "./api.ts";
 
-/**
- * In the list of what closing a provider's account loses: the credits left, with
- * their number where it is known.
- */
+/** A line of the losses of closing a provider's account: the credits left, with their number once known. */
 export default function CreditsLost() {
   const balance = useQuery(queries.credits.balance.queryOptions());
   return (

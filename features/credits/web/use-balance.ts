@@ -6,6 +6,12 @@ import { type api, queries } from "./api.ts";
 
 /** Whether the current failure has been shown; a success resets it (docs/product.md "Toasts"). */
 let hasShownFailure = false;
+const UNREAD_BALANCE = {
+  id: "solde",
+  title: "Erreur de solde",
+  text: "Impossible de charger votre solde de crédits. Veuillez rafraîchir la page.",
+  tone: "danger",
+} as const;
 
 /**
  * Returns the provider's credits, fresh for 2 minutes and cached for 5 (docs/product.md
@@ -24,16 +30,16 @@ export function useAccount(): Awaited<ReturnType<typeof api.credits.balance>>["d
     gcTime: 5 * 60_000,
   });
   useEffect(() => {
-    if (isSuccess) hasShownFailure = false;
+    if (isSuccess && hasShownFailure) {
+      hasShownFailure = false;
+      toast.takeBack(UNREAD_BALANCE.id);
+    }
     // Without a session the sign-in prompt reports the failure, for a suspended person their own page.
     if (!error || hasShownFailure || !session || isLedElsewhere(error)) return;
     // The notice at the bottom of the page says so already.
     if (!navigator.onLine) return;
     hasShownFailure = true;
-    toast.danger(
-      "Erreur de solde",
-      "Impossible de charger votre solde de crédits. Veuillez rafraîchir la page.",
-    );
+    toast(UNREAD_BALANCE);
   }, [error, isSuccess, session]);
   return data?.data;
 }

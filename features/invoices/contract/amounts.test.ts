@@ -56,7 +56,7 @@ test("a part of an invoice has its untaxed share within a cent, and no amount is
   );
 });
 
-test("of a price of which only taxes are left no part is below zero", () => {
+test("no part of a price is below zero when only its taxes are left", () => {
   const taxes = { subtotal_cents: 0, untaxed_cents: 0, tps_cents: 1, tvq_cents: 1, total_cents: 2 };
   expect(partOf(taxes, 1)).toEqual({ ...taxes, tvq_cents: 0, total_cents: 1 });
 });

@@ -1,9 +1,9 @@
 import { type Cents, proportion } from "#foundation/money.ts";
 
-/** What an invoice or a credit note comes to; no tax without registration. */
+/** The amounts of an invoice or a credit note; no tax without registration. */
 export interface Amounts {
   subtotal_cents: Cents;
-  /** What of the price before taxes is of untaxed lines, whether or not the business is registered. */
+  /** The untaxed part of the price before taxes, whether or not the business is registered. */
   untaxed_cents: Cents;
   tps_cents: Cents | null;
   tvq_cents: Cents | null;
@@ -11,10 +11,10 @@ export interface Amounts {
 }
 
 /**
- * Returns the amounts of a credit note of `amount` cents, taxes included, on an invoice of which `credited`
- * cents were taken back before. Each tax is the difference between what is due after both and after the
- * earlier notes, so that the notes that take back a whole invoice take back exactly its taxes; so is the
- * untaxed part, as a share of the price before taxes.
+ * Returns the amounts of a credit note of `amount` cents, taxes included, on an invoice with `credited` cents
+ * already taken back. Each tax is the difference between what is due after both and after the earlier notes,
+ * so that the notes that take back a whole invoice take back exactly its taxes; so is the untaxed part, as a
+ * share of the price before taxes.
  */
 export function creditAmounts(invoice: Amounts, credited: Cents, amount: Cents): Amounts {
   const [before, after] = [upTo(invoice, credited), upTo(invoice, credited + amount)];
@@ -34,7 +34,7 @@ function upTo(amounts: Amounts, part: Cents): Amounts {
   const share = (tax: Cents | null, most: Cents) =>
     tax && Math.min(most, proportion(tax, { part, whole: amounts.total_cents }));
   const tps_cents = share(amounts.tps_cents, part);
-  // Of a cent or two both taxes may be rounded up: they are never more than the part.
+  // For a cent or two both taxes may be rounded up: they are never more than the part.
   const tvq_cents = share(amounts.tvq_cents, part - (tps_cents ?? 0));
   const subtotal_cents = part - (tps_cents ?? 0) - (tvq_cents ?? 0);
   // A share of the price, not of the total: it is never more than the price it is part of.
@@ -71,6 +71,6 @@ interface Balance {
 export const leftToPay = ({ total_cents, deposit_cents, credited_cents, paid_cents }: Balance): Cents =>
   Math.max(0, total_cents - deposit_cents - credited_cents - paid_cents);
 
-/** Returns what is to be given back: what was received above the total less what was credited. */
+/** Returns the amount to refund: what was received above the total less what was credited. */
 export const leftToRefund = ({ total_cents, deposit_cents, credited_cents, paid_cents }: Balance): Cents =>
   Math.max(0, deposit_cents + credited_cents + paid_cents - total_cents);

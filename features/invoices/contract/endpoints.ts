@@ -2,79 +2,13 @@ import { z } from "zod";
 import { PROPERTY_NOT_OWNED } from "#features/properties/contract/index.ts";
 import { byId, dataOf, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
-import { calendarDay, text } from "#foundation/fields.ts";
 import { PDF_LIMIT } from "#foundation/limits.ts";
 import { propertyDocuments, registerLine } from "./documents.ts";
-import { invoice, invoiceRef, invoiceStatus, paymentMethod } from "./invoice.ts";
-import { INVOICE_LIMITS, REGISTER_PAGE } from "./limits.ts";
+import { contractInvoices, creditDraft, invoiceDraft, paymentDraft } from "./drafts.ts";
+import { invoice, invoiceRef, invoiceStatus } from "./invoice.ts";
+import { REGISTER_PAGE } from "./limits.ts";
 
 const tag = "Factures";
-
-const amount = z.int("Entrez un montant").min(0, "Le montant ne peut pas être négatif");
-
-/** What a provider gives to invoice a contract; the rest is the contract's. */
-export const invoiceDraft = z.object({
-  /** What to invoice, taxes included: all that is left of the contract, or a part. */
-  amount_cents: amount.min(1, "Entrez un montant"),
-  /** Null for work that is still to come: a deposit. */
-  done_on: calendarDay("Choisissez la date des travaux").nullable(),
-  due_on: calendarDay("Choisissez la date d'échéance"),
-  deposit_cents: amount,
-  /** What was done, where the lines of the contract do not say enough. */
-  work: text({ max: INVOICE_LIMITS.workMax, multiline: true }),
-});
-export type InvoiceDraft = z.infer<typeof invoiceDraft>;
-
-export const creditDraft = z.object({
-  /** Taxes included. */
-  amount_cents: amount.min(1, "Entrez un montant"),
-  reason: text({
-    min: 1,
-    max: INVOICE_LIMITS.creditReasonMax,
-    required: "Dites pourquoi, en quelques mots",
-  }),
-});
-
-export const paymentDraft = z.object({
-  amount_cents: amount.min(1, "Entrez un montant"),
-  paid_on: calendarDay("Choisissez une date"),
-  paid_by: paymentMethod,
-  /** As « confirmation CA12345 »; both sides read it. */
-  note: text({ max: INVOICE_LIMITS.paymentNoteMax }),
-});
-export type PaymentDraft = z.infer<typeof paymentDraft>;
-
-/** The invoices of a contract, and what the next would begin with. */
-export const contractInvoices = z.object({
-  /** The newest first. */
-  invoices: z.array(invoice),
-  /**
-   * Null when its reader can issue none now: an owner, a contract that is cancelled,
-   * or one invoiced as a whole.
-   */
-  next: invoiceDraft
-    .extend({
-      contract_version: z.int(),
-      /** Whom the contract names: who gets the invoice. */
-      client_name: z.string(),
-      /** The contract's first day: that of its conclusion, or of its work where that was earlier. */
-      done_from: z.iso.date(),
-      /** Whether the day to pay by is that of the contract's terms, not the usual one. */
-      is_due_by_terms: z.boolean(),
-      /**
-       * What the contract comes to with the taxes of today, and what was invoiced of
-       * it less what was credited.
-       */
-      total_cents: z.int(),
-      invoiced_cents: z.int(),
-      /** The deposit agreed; zero once something is invoiced. */
-      agreed_deposit_cents: z.int(),
-      /** The total of a change of the contract that waits for its client's answer. */
-      waiting_change_cents: z.int().nullable(),
-    })
-    .nullable(),
-});
-export type ContractInvoices = z.infer<typeof contractInvoices>;
 
 const CHANGES = [NOT_FOUND, INVALID_REQUEST_STATE] as const;
 const year = z.coerce.number<number>().int().min(2020).max(2100);
@@ -99,13 +33,28 @@ export const invoices = {
       path: "/contracts/{id}/invoices",
       summary: "Invoice a contract or a part of it; the invoice never changes",
       description:
-        "Its number is the provider's next of the year. All invoices less their credit notes never exceed the contract. invoiced_cents is what the caller knows to be invoiced already, less what was credited: INVALID_REQUEST_STATE when it is not, so that a repeated call invoices once, and for a contract that is cancelled or invoiced as a whole. VALIDATION_ERROR on identity when the business registered for taxes after a contract without any.",
+        "Its number is the provider's next of the year. All invoices less the credit notes that correct them never exceed the contract. invoiced_cents is what the caller knows to be invoiced already, less what was corrected: INVALID_REQUEST_STATE when it is not, so that a repeated call invoices once, and for a contract that is cancelled or invoiced as a whole. VALIDATION_ERROR on identity when the business registered for taxes after a contract without any.",
       tag,
       status: 201,
     },
     CHANGES,
   )
     .input(invoiceDraft.extend({ ...byId.shape, invoiced_cents: z.int().min(0) }))
+    .output(dataOf(invoice)),
+  receiveDeposit: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/contracts/{id}/deposit",
+      summary: "Write down a deposit that was received: an invoice of a deposit, paid by it",
+      description:
+        "amount_cents includes taxes, at most what is left to invoice. invoiced_cents as for an invoice, so that a repeated call counts once.",
+      tag,
+      status: 201,
+    },
+    CHANGES,
+  )
+    .input(paymentDraft.extend({ ...byId.shape, invoiced_cents: z.int().min(0) }))
     .output(dataOf(invoice)),
   get: endpoint("member", { method: "GET", path: "/invoices/{id}", summary: "An invoice", tag }, [NOT_FOUND])
     .input(byId)
@@ -145,7 +94,7 @@ export const invoices = {
       path: "/invoices/{id}/credit-notes",
       summary: "Take an invoice back, as a whole or in part",
       description:
-        "amount_cents includes taxes. credited_cents is what the caller knows to be credited already: INVALID_REQUEST_STATE when it is not, so that a repeated call credits once.",
+        "amount_cents includes taxes. A discount is invoiced no more, a correction may be. credited_cents is what the caller knows to be credited already: INVALID_REQUEST_STATE when it is not, so that a repeated call credits once.",
       tag,
       status: 201,
     },
@@ -233,10 +182,10 @@ export const invoices = {
       pageOf(invoiceRef).extend({
         /** The years with an invoice or a credit note, each with its register, the newest first. */
         years: z.array(z.int()),
-        /** What is left to pay of all invoices, and of those past their due date. */
+        /** The amounts left to pay on all invoices, and on overdue ones. */
         due_cents: z.int(),
         late_cents: z.int(),
-        /** What is still to be given back of all invoices. */
+        /** The amount still to be refunded on all invoices. */
         to_refund_cents: z.int(),
       }),
     ),

@@ -10,6 +10,8 @@ import {
 import { formatMoney } from "#foundation/money.ts";
 import type { Block, Sheet } from "#foundation/sheet.ts";
 import { type Amounts, leftToPay } from "./amounts.ts";
+import { type CreditNote, creditNoteKind } from "./invoice.ts";
+import { invoiceTitle, type Share } from "./share.ts";
 
 /** The two that a document is between, as they are at its issue. */
 interface Parties {
@@ -19,7 +21,13 @@ interface Parties {
 
 const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 
-/** What an invoice says: who, what was done and when, the price, and what is left to pay until when. */
+/** The heading of how to pay. */
+export const HOW_TO_PAY = "Comment payer";
+
+/**
+ * Returns the document of an invoice: both sides, the work and its dates, the price, and the amount due and
+ * when.
+ */
 export function invoiceSheet(
   { number, lines, discount_cents, ...invoice }: InvoiceContent,
   { supplier, client }: Parties,
@@ -27,7 +35,7 @@ export function invoiceSheet(
   const { issued_on, done_on, due_on, deposit_cents, contract, work, terms } = invoice;
   const howToPay = supplier.payment_instructions || (terms && `Selon le contrat : ${terms}`);
   const amounts = invoice.part
-    ? partBlock(invoice, { ...invoice.part, isDeposit: isDeposit(invoice) }, supplier)
+    ? partBlock(invoice, { ...invoice.part, isDeposit: invoice.share.kind === "deposit" }, supplier)
     : amountsBlock(
         { lines },
         {
@@ -36,7 +44,7 @@ export function invoiceSheet(
         },
       );
   return {
-    title: `Facture ${isDeposit(invoice) ? "d'acompte " : ""}${number}`,
+    title: invoiceTitle(invoice.share, number),
     blocks: [
       {
         kind: "facts",
@@ -55,7 +63,7 @@ export function invoiceSheet(
       ...(work ? [paragraph(work)] : []),
       ...(invoice.part ? [{ kind: "list" as const, items: lines.map(({ words }) => words) }] : []),
       withDue(amounts, deposit_cents, leftToPay({ ...invoice, credited_cents: 0, paid_cents: 0 })),
-      ...(howToPay ? [{ kind: "heading" as const, text: "Comment payer" }, paragraph(howToPay)] : []),
+      ...(howToPay ? [{ kind: "heading" as const, text: HOW_TO_PAY }, paragraph(howToPay)] : []),
       paragraph(
         "Le client paie le prestataire directement. Maisonnée conserve cette facture et ne reçoit aucune somme.",
       ),
@@ -63,28 +71,26 @@ export function invoiceSheet(
   };
 }
 
-/** What an invoice is made of. */
+/** The content of an invoice. */
 export interface InvoiceContent extends Amounts, Pick<QuoteContent, "lines" | "discount_cents"> {
   number: string;
+  share: Share;
   issued_on: string;
   /** Null before the work. */
   done_on: string | null;
   due_on: string;
   deposit_cents: number;
-  /** What was done, in the provider's words; empty without any. */
+  /** The work done, in the provider's words; empty without any. */
   work: string;
-  /** What the contract says of paying, for an invoice whose business says nothing; may be empty. */
+  /** The contract's payment terms, for an invoice whose business has none; may be empty. */
   terms: string;
   contract: { accepted_on: string; version: number };
   /**
-   * Where it asks for a part of the contract: what that comes to, and what was
-   * invoiced before, taxes included.
+   * For an invoice of a part of the contract: the contract's total, and the amount invoiced before, taxes
+   * included.
    */
   part: { contract_cents: number; invoiced_cents: number } | null;
 }
-
-/** Whether an invoice asks for money before the work: a deposit. */
-const isDeposit = ({ done_on }: Pick<InvoiceContent, "done_on">) => done_on === null;
 
 /** A part of a contract's price, and how much of it is invoiced before and after. */
 function partBlock(
@@ -121,9 +127,13 @@ function withDue(block: Block, deposit_cents: number, due_cents: number): Block 
   };
 }
 
-/** What a credit note says: which invoice it takes back, how much of it, and why. */
+/** Returns the document of a credit note: the invoice it takes back, the amount, and the reason. */
 export function creditNoteSheet(
-  note: Amounts & { number: string; issued_on: string; reason: string; invoice: string },
+  note: Amounts &
+    Pick<CreditNote, "number" | "issued_on" | "reason" | "is_discount"> & {
+      /** The number of the invoice that it credits. */
+      invoice: string;
+    },
   { supplier, client }: Parties,
 ): Sheet {
   return {
@@ -134,6 +144,7 @@ export function creditNoteSheet(
         rows: [
           { label: "Date de la note", value: formatDay(note.issued_on) },
           { label: "Facture créditée", value: note.invoice },
+          { label: "Nature", value: creditNoteKind(note) },
           { label: "Raison", value: note.reason },
         ],
       },

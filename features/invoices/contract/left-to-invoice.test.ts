@@ -4,24 +4,32 @@ import { withTaxes } from "#features/quotes/contract/index.ts";
 import { type Amounts, creditAmounts, partOf } from "./amounts.ts";
 import { leftToInvoice, netInvoiced } from "./left-to-invoice.ts";
 
-type Invoiced = Amounts & { credited_cents: number; credit_notes: Amounts[] };
+type Invoiced = Amounts & { credited_cents: number; credit_notes: (Amounts & { is_discount: boolean })[] };
 const invoiced = (amounts: Amounts): Invoiced => ({ ...amounts, credited_cents: 0, credit_notes: [] });
 
-function credit(invoice: Invoiced, amount: number): void {
-  invoice.credit_notes.push(creditAmounts(invoice, invoice.credited_cents, amount));
+function credit(invoice: Invoiced, amount: number, is_discount = false): void {
+  invoice.credit_notes.push({ ...creditAmounts(invoice, invoice.credited_cents, amount), is_discount });
   invoice.credited_cents += amount;
 }
 
 /** `fc.double` is nearly always next to nothing. */
 const share = fc.nat(1000).map((thousandths) => thousandths / 1000);
 
-test("parts and credit notes, and then the rest, come to the contract with each tax to the cent", () => {
+test("parts and the credit notes that correct them, and then the rest, come to the contract with each tax to the cent", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000_000 }),
       share,
       fc.boolean(),
-      fc.array(fc.record({ part: share, credited: fc.option(share) }), { maxLength: 8 }),
+      fc.array(
+        fc.record({
+          part: share,
+          credited: fc.array(fc.record({ of: share, isDiscount: fc.boolean() }), { maxLength: 3 }),
+        }),
+        {
+          maxLength: 8,
+        },
+      ),
       (subtotal_cents, untaxed, isTaxed, steps) => {
         const untaxed_cents = Math.round(subtotal_cents * untaxed);
         const whole = withTaxes({ subtotal_cents, untaxed_cents }, isTaxed);
@@ -38,12 +46,16 @@ test("parts and credit notes, and then the rest, come to the contract with each 
           expect(invoice.untaxed_cents).toBeGreaterThanOrEqual(0);
           expect(invoice.untaxed_cents).toBeLessThanOrEqual(before);
           invoices.push(invoice);
-          const back = Math.round(amount * (credited ?? 0));
-          if (back > 0) credit(invoice, back);
+          for (const { of, isDiscount } of credited) {
+            const back = Math.round((amount - invoice.credited_cents) * of);
+            if (back > 0) credit(invoice, back, isDiscount);
+          }
           expect(netInvoiced(invoices).total_cents).toBeLessThanOrEqual(whole.total_cents);
         }
         if (next().total_cents > 0) invoices.push(invoiced(next()));
-        const notes = invoices.flatMap(({ credit_notes }) => credit_notes);
+        const notes = invoices
+          .flatMap(({ credit_notes }) => credit_notes)
+          .filter(({ is_discount }) => !is_discount);
         const untaxedOf = (all: readonly Amounts[]) => all.reduce((sum, one) => sum + one.untaxed_cents, 0);
         expect(untaxedOf(invoices) - untaxedOf(notes)).toBe(untaxed_cents);
         expect(netInvoiced(invoices)).toEqual({
@@ -77,7 +89,7 @@ test("nothing is left of a contract whose price became less than what is invoice
   expect(leftToInvoice(lower, true, [half]).total_cents).toBe(0);
 });
 
-test("each part of a contract has its share of the untaxed lines, so that no invoice is of one kind alone", () => {
+test("each part of a contract has its share of the untaxed lines, so that no invoice is of only one kind", () => {
   const price = { subtotal_cents: 30_000, untaxed_cents: 10_000 };
   const { total_cents } = withTaxes(price, true);
   const part = partOf(leftToInvoice({ ...price, total_cents }, true, []), Math.round(total_cents / 2));
@@ -96,7 +108,7 @@ test("lines that become untaxed after an invoice leave the rest with what is sti
   });
 });
 
-test("where more taxes are invoiced than are due any more, the rest has its own, and a credit sets it right", () => {
+test("the rest has its own taxes once more are invoiced than are due, and a credit sets them right", () => {
   const first = invoiced(partOf(withTaxes({ subtotal_cents: 10_000, untaxed_cents: 0 }, true), 5749));
   const agreed = { subtotal_cents: 10_000, untaxed_cents: 10_000, total_cents: 10_000 };
   const rest = leftToInvoice(agreed, true, [first]);

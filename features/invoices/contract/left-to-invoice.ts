@@ -3,21 +3,26 @@ import type { Cents } from "#foundation/money.ts";
 import { type Amounts, partOf } from "./amounts.ts";
 
 interface Invoiced extends Amounts {
-  credited_cents: Cents;
-  credit_notes: readonly Amounts[];
+  credit_notes: readonly (Amounts & { is_discount: boolean })[];
 }
 
-/** What was agreed: the price before taxes, and the total at the time of the agreement. */
+/** The credit notes of an invoice whose amount is to be invoiced again. */
+const corrections = ({ credit_notes }: Invoiced) => credit_notes.filter(({ is_discount }) => !is_discount);
+
+/** The agreed amounts: the price before taxes, and the total at the time of the agreement. */
 interface Agreed extends Untaxed {
   total_cents: Cents;
 }
 
-/** Returns what a contract's invoices come to, less their credit notes. */
+/**
+ * Returns what a contract's invoices come to, less the credit notes that correct them: a discount stays
+ * invoiced.
+ */
 export function netInvoiced(invoices: readonly Invoiced[]) {
   const sum = (of: (amounts: Amounts) => Cents) =>
     invoices.reduce(
       (total, invoice) =>
-        total + of(invoice) - invoice.credit_notes.reduce((notes, note) => notes + of(note), 0),
+        total + of(invoice) - corrections(invoice).reduce((notes, note) => notes + of(note), 0),
       0,
     );
   return {
@@ -31,7 +36,7 @@ export function netInvoiced(invoices: readonly Invoiced[]) {
 
 /**
  * Returns what of a contract may still be invoiced, all zero once nothing is left. Everything invoiced
- * less what was credited and what is left here come to the contract, each tax to the cent. Where the
+ * less what was corrected and what is left here come to the contract, each tax to the cent. Where the
  * business registered for taxes or ceased to between two invoices, or a change of the contract left less of
  * a tax than is invoiced, the rest of the price gets the taxes of today, within the total agreed. Where more
  * is invoiced as untaxed than is agreed, nothing of the rest is.
@@ -39,7 +44,7 @@ export function netInvoiced(invoices: readonly Invoiced[]) {
 export function leftToInvoice(agreed: Agreed, isTaxed: boolean, invoices: readonly Invoiced[]): Amounts {
   const whole = withTaxes(agreed, isTaxed);
   const net = netInvoiced(invoices);
-  const standing = invoices.filter(({ credited_cents, total_cents }) => credited_cents < total_cents);
+  const standing = invoices.filter((invoice) => netInvoiced([invoice]).total_cents > 0);
   const left = {
     subtotal_cents: whole.subtotal_cents - net.subtotal_cents,
     tps_cents: whole.tps_cents === null ? null : whole.tps_cents - net.tps_cents,

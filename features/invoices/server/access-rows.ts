@@ -34,6 +34,10 @@ const toInvoice = shared(async (w, id) => ({
   done_on: today(w),
   due_on: today(w),
 }));
+const toReceive = shared(async (w, id) => ({
+  ...{ id, amount_cents: 1000, invoiced_cents: 0 },
+  ...{ paid_on: today(w), paid_by: "interac", note: "" },
+}));
 const issued = () => shared(async (w, id) => ({ id: (await invoiceFor(w, w.people.provider, id)).id }));
 const toCredit = shared(async (w, id) => ({
   id: (await invoiceFor(w, w.people.provider, id)).id,
@@ -73,6 +77,7 @@ export const invoicesRows: readonly Row[] = [
   // The next invoice names its client to its provider.
   row("GET /contracts/{id}/invoices", contract, ITS_TWO, PROVIDER_MEETS_OWNER),
   row("POST /contracts/{id}/invoices", toInvoice, ITS_PROVIDERS, INTRODUCED),
+  row("POST /contracts/{id}/deposit", toReceive, ITS_PROVIDERS, INTRODUCED),
   row("GET /invoices/{id}", issued(), ITS_TWO, INTRODUCED),
   row("GET /invoices/{id}/pdf", issued(), ITS_TWO),
   row("GET /credit-notes/{id}/pdf", creditNote, ITS_TWO),

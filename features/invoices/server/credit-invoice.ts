@@ -1,4 +1,5 @@
 import {
+  type CreditDraft,
   creditAmounts,
   creditNoteSheet,
   formatNumber,
@@ -23,7 +24,7 @@ import { lockInvoice, ownInvoiceRow } from "./lock-invoice.ts";
 import { nextNumber } from "./next-number.ts";
 import { setPaidOn } from "./payments/record-payment.ts";
 
-/** What a credit note says instead of a reason that would cross a blocked thread. */
+/** The text of a credit note in place of a reason that would cross a blocked thread. */
 const REASON_KEPT_BACK = "Raison non transmise : la conversation est bloquée.";
 
 /**
@@ -38,12 +39,13 @@ export async function creditInvoice(
     id,
     amount_cents,
     reason,
+    is_discount,
     credited_cents,
-  }: { id: string; amount_cents: number; reason: string; credited_cents: number },
+  }: CreditDraft & { id: string; credited_cents: number },
 ): Promise<Invoice> {
   const { request_id } = await ownInvoiceRow(ports.db, provider, id);
   const { invoice, parties } = await inTransaction(ports.db, async (tx) => {
-    // As everywhere the request first: the documents of its contract follow one another.
+    // The request is locked first, as everywhere: the documents of its contract follow one another.
     await lockRequest(tx, request_id);
     const locked = await lockInvoice(tx, provider, id);
     const now = ports.now();
@@ -63,7 +65,7 @@ export async function creditInvoice(
     const credit_note_id = newId();
     const sheet = creditNoteSheet(
       {
-        ...{ ...amounts, reason: told, issued_on: today },
+        ...{ ...amounts, reason: told, is_discount, issued_on: today },
         number: formatNumber("credit_note", { year, number }),
         invoice: formatNumber("invoice", locked),
       },
@@ -72,7 +74,7 @@ export async function creditInvoice(
     await tx
       .insertInto("credit_notes")
       .values({
-        ...{ ...amounts, year, number, reason: told, sheet, issued_on: today, issued_at: now },
+        ...{ ...amounts, year, number, reason: told, is_discount, sheet, issued_on: today, issued_at: now },
         ...{ id: credit_note_id, invoice_id: id, provider_id: provider.id },
       })
       .execute();

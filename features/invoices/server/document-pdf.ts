@@ -1,4 +1,4 @@
-import { formatNumber, paymentBlocks } from "#features/invoices/contract/index.ts";
+import { formatNumber, sheetToday } from "#features/invoices/contract/index.ts";
 import { type DocumentHead, headOf, sheet, supplier, supplierName } from "#features/quotes/contract/index.ts";
 import { type LogoFiles, sheetHead } from "#features/quotes/server/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
@@ -43,8 +43,7 @@ export async function ownInvoicePdf(
   today: Day,
 ): Promise<File> {
   const invoice = await ownInvoice(db, actor, id, today);
-  const blocks = [...invoice.sheet.blocks, ...paymentBlocks(invoice)];
-  return documentPdf(storage, "facture", { ...invoice, sheet: { ...invoice.sheet, blocks } });
+  return documentPdf(storage, "facture", { ...invoice, sheet: sheetToday(invoice) });
 }
 
 /** Returns a credit note as a PDF file. Throws NOT_FOUND for another person's. */

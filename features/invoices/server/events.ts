@@ -11,7 +11,7 @@ export const creditNoteIssued = defineEvent({
   name: "invoices.credited",
   payload: z.object({ credit_note_id: z.uuid() }),
 });
-/** Its owner says that they paid it. */
+/** The owner says that they paid an invoice. */
 export const invoiceClaimedPaid = defineEvent({
   name: "invoices.claimed_paid",
   payload: z.object({ invoice_id: z.uuid() }),

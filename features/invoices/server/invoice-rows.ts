@@ -24,6 +24,7 @@ export const REF_COLUMNS = [
   "i.contract_id",
   "i.year",
   "i.number",
+  "i.share",
   "i.issued_on",
   "i.done_on",
   "i.due_on",
@@ -46,10 +47,13 @@ type RefRow = Pick<
   (typeof REF_COLUMNS)[number] extends `i.${infer Column}` ? Column & keyof Invoices : never
 >;
 
-/** What is left to pay of an invoice `i`, as `leftToPay` says it. */
+/** The name of an invoice `i` or of a credit note, as its document says it. */
+export const titleColumn = (of: "i" | "n") => sql<string>`${sql.ref(of)}.sheet ->> 'title'`.as("title");
+
+/** The amount left to pay on an invoice `i`, as `leftToPay` computes it. */
 export const leftColumn = sql<number>`greatest(0, i.total_cents - i.deposit_cents - i.credited_cents - i.paid_cents)`;
 
-/** What is to be given back of an invoice `i`, as `leftToRefund` says it. */
+/** The amount still to be refunded on an invoice `i`, as `leftToRefund` computes it. */
 export const toRefundColumn = sql<number>`greatest(0, i.deposit_cents + i.credited_cents + i.paid_cents - i.total_cents)`;
 
 /** The status of an invoice `i` on a day. */
@@ -72,12 +76,13 @@ export function toRef({
   client: named,
   claimed_paid_at,
   ...row
-}: RefRow & { status: InvoiceStatus }): InvoiceRef {
-  const { year: _, ...ref } = row;
+}: RefRow & { status: InvoiceStatus; title: string }): InvoiceRef {
+  const { year: _, share, ...ref } = row;
   return {
     ...ref,
     number: formatNumber("invoice", row),
-    is_deposit: row.done_on === null,
+    is_deposit: share === "deposit",
+    is_part: share !== "whole",
     business_name: supplierName(supplier.parse(business)),
     client_name: client.parse(named).name,
     left_cents: leftToPay(row),
@@ -90,9 +95,29 @@ type NoteRow = Selectable<CreditNotes>;
 type PaymentRow = Selectable<InvoicePayments>;
 
 function toNote({ year, number, ...row }: NoteRow): CreditNote {
-  const { id, issued_on, reason, subtotal_cents, untaxed_cents, tps_cents, tvq_cents, total_cents } = row;
+  const {
+    id,
+    issued_on,
+    reason,
+    is_discount,
+    subtotal_cents,
+    untaxed_cents,
+    tps_cents,
+    tvq_cents,
+    total_cents,
+  } = row;
   return {
-    ...{ id, issued_on, reason, subtotal_cents, untaxed_cents, tps_cents, tvq_cents, total_cents },
+    ...{
+      id,
+      issued_on,
+      reason,
+      is_discount,
+      subtotal_cents,
+      untaxed_cents,
+      tps_cents,
+      tvq_cents,
+      total_cents,
+    },
     number: formatNumber("credit_note", { year, number }),
     sheet: sheet.parse(row.sheet),
   };
@@ -107,6 +132,12 @@ const toPayment = ({ invoice_id: _, at, ...row }: PaymentRow) => ({
 export const sideColumn = ({ role }: Pick<Actor, "role">) =>
   role === "owner" ? ("i.owner_id" as const) : ("i.provider_id" as const);
 
+/** The problem about an invoice `i` that is not closed; a request has one at most. */
+const openProblem = sql<Invoice["open_problem"]>`(
+  select jsonb_build_object('opened_by', problem.opened_by, 'opened_at', problem.opened_at)
+  from published_problems problem
+  where problem.request_id = i.request_id and problem.invoice_id = i.id and problem.due_at is not null)`;
+
 /**
  * A person's own invoices among those of `where`, the newest first, each with its credit notes and payments.
  */
@@ -119,11 +150,12 @@ async function readInvoices(
   const rows = await db
     .selectFrom("invoices as i")
     .select(REF_COLUMNS)
-    .select(["i.contract_version", "i.owner_id", "i.sheet", statusOn(today).as("status")])
+    .select(["i.contract_version", "i.owner_id", "i.sheet", titleColumn("i"), statusOn(today).as("status")])
+    .select(openProblem.as("open_problem"))
     .where(column, "=", id)
     .where(sideColumn(actor), "=", actor.id)
     .orderBy("i.issued_at", "desc")
-    // Ids are UUIDv7: of two of one instant the later is the newer.
+    // Ids are UUIDv7: if two have one instant, the later is the newer.
     .orderBy("i.id", "desc")
     .execute();
   const [first] = rows;
@@ -145,8 +177,12 @@ async function readInvoices(
     .orderBy("at")
     .orderBy("id")
     .execute();
-  return rows.map(({ contract_version, sheet: document, owner_id: _, ...row }) => ({
+  return rows.map(({ contract_version, sheet: document, owner_id: _, open_problem, ...row }) => ({
     ...toRef(row),
+    open_problem: open_problem && {
+      opened_by: open_problem.opened_by,
+      opened_at: new Date(open_problem.opened_at).toISOString(),
+    },
     unreachable: unreached,
     contract_version,
     head: headOf(supplier.parse(row.supplier)),

@@ -44,7 +44,7 @@ test("a part is not invoiced by who has not seen the part before", async () => {
   expect(await invoiceFor(world, provider, contract_id)).toMatchObject({ total_cents: 8498 });
 });
 
-test("of twenty presses at once one invoices a contract, which is invoiced again once that is credited", async () => {
+test("one of twenty simultaneous presses invoices a contract, which is invoiced again once that is credited", async () => {
   const { world, provider } = leads;
   const { contract_id } = await contractFor(leads);
   const codes = await Promise.all(

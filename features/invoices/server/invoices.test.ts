@@ -129,7 +129,7 @@ test("a contract is invoiced in parts, its deposit first, and the last part brin
   });
 });
 
-test("what a provider still has to receive is what the deposits leave", async () => {
+test("a provider is still to receive the total less the deposits", async () => {
   const { world, provider } = leads;
   const due = async () => (await provider.api.invoices.list({})).due_cents;
   const before = await due();
@@ -227,6 +227,22 @@ test("an owner finds a property's contracts and invoices with the sums of the ye
   expect(data.years).toEqual([{ year: year(), invoiced_cents: 10_498, paid_cents: 10_498 }]);
 });
 
+test("a contract is over once its work is done, and all of it invoiced and paid", async () => {
+  const { world, provider, owner } = leads;
+  const { contract_id, request_id } = await contractFor(leads);
+  const property = (await owner.api.requests.get({ id: request_id })).data.property.id;
+  const isOver = async () => [
+    (await owner.api.contracts.get({ id: contract_id })).data.is_carried_out,
+    (await owner.api.invoices.ofProperty({ id: property })).data.contracts[0]?.is_carried_out,
+  ];
+  await owner.api.requests.complete({ id: request_id });
+  expect(await isOver()).toEqual([false, false]);
+  const { id } = await invoiceFor(world, provider, contract_id);
+  expect(await isOver()).toEqual([false, false]);
+  await payInvoice(world, provider, id);
+  expect(await isOver()).toEqual([true, true]);
+});
+
 const nextOf = async (id: string) => (await leads.provider.api.invoices.ofContract({ id })).data.next;
 
 test("work that is still to come is payable once it ends, and its day is not written yet", async () => {
@@ -268,7 +284,7 @@ test("work that has a day by which it is payable keeps it, wherever its days are
   expect(await nextOf(contract_id)).toMatchObject({ done_on: null, due_on: addDays(today(), 30) });
 });
 
-test("what is invoiced says that a change of the contract waits for the client's answer", async () => {
+test("invoicing shows that a change of the contract waits for the client's answer", async () => {
   const { world, provider, owner } = leads;
   const { contract_id, request_id } = await contractFor(leads);
   expect(await nextOf(contract_id)).toMatchObject({ waiting_change_cents: null });

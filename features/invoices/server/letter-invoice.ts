@@ -1,10 +1,9 @@
-import { formatNumber, leftToPay } from "#features/invoices/contract/index.ts";
+import { formatNumber, leftToPay, sheetToday } from "#features/invoices/contract/index.ts";
 import type { LetterPorts } from "#features/notifications/server/index.ts";
 import {
   type DocumentHead,
   formatDay,
   headOf,
-  sheet,
   supplier,
   supplierName,
 } from "#features/quotes/contract/index.ts";
@@ -14,8 +13,9 @@ import { formatMoney } from "#foundation/money.ts";
 import type { Sheet } from "#foundation/sheet.ts";
 import { sheetCopies } from "#platform/pdf/sheet-copies.ts";
 import { creditNotes, documentPdf, toCreditDocument } from "./document-pdf.ts";
+import { ownInvoice } from "./invoice-rows.ts";
 
-/** What the letters about an invoice show. */
+/** The data that letters about an invoice show. */
 export interface LetterInvoice {
   owner_id: string;
   provider_id: string;
@@ -25,6 +25,7 @@ export interface LetterInvoice {
   service: string;
   property: string;
   number: string;
+  title: string;
   is_deposit: boolean;
   issued_on: string;
   due_on: string;
@@ -46,17 +47,7 @@ export async function loadInvoice(
   const row = await db
     .selectFrom("invoices as i")
     .innerJoin("published_contracts as c", "c.id", "i.contract_id")
-    .select([
-      "i.owner_id",
-      "i.provider_id",
-      "i.request_id",
-      "i.year",
-      "i.number",
-      "i.issued_on",
-      "i.done_on",
-      "i.due_on",
-    ])
-    .select("i.sheet")
+    .select(["i.owner_id", "i.provider_id", "i.request_id", "i.year", "i.number", "i.issued_on", "i.due_on"])
     .select(["i.supplier", "i.total_cents", "i.deposit_cents", "i.credited_cents", "i.paid_cents"])
     .select("i.claimed_paid_at")
     .select("c.cancelled_at")
@@ -68,16 +59,18 @@ export async function loadInvoice(
     .executeTakeFirstOrThrow();
   const { owner_id, provider_id, request_id, issued_on, due_on, paid_cents } = row;
   const left_cents = leftToPay(row);
+  const today = dayOf(now().getTime());
+  const invoice = await ownInvoice(db, { id: owner_id, role: "owner" }, invoice_id, today);
   return {
     ...{ owner_id, provider_id, request_id, issued_on, due_on, service, property, paid_cents, left_cents },
     business_name: supplierName(supplier.parse(row.supplier)),
     head: headOf(supplier.parse(row.supplier)),
     number: formatNumber("invoice", row),
-    is_deposit: row.done_on === null,
-    is_late: due_on < dayOf(now().getTime()),
+    ...{ title: invoice.title, is_deposit: invoice.is_deposit },
+    is_late: due_on < today,
     is_paid: left_cents === 0 || row.cancelled_at !== null,
     is_claimed: row.claimed_paid_at !== null,
-    sheet: sheet.parse(row.sheet),
+    sheet: sheetToday(invoice),
   };
 }
 
@@ -94,14 +87,14 @@ export const invoiceFacts = ({
   { label: "Propriété", value: property },
   ...(paid_cents > 0 ? [{ label: "Déjà payé", value: formatMoney(paid_cents) }] : []),
   { label: "Montant à payer", value: formatMoney(left_cents) },
-  { label: "Au plus tard le", value: formatDay(due_on) },
+  ...(left_cents > 0 ? [{ label: "Au plus tard le", value: formatDay(due_on) }] : []),
 ];
 
 /** The file of an invoice and its text twin. */
 export const invoiceCopies = async (invoice: LetterInvoice, { storage }: Pick<LetterPorts, "storage">) =>
   sheetCopies(await documentPdf(storage, "facture", invoice), invoice.sheet);
 
-/** What the letter about a credit note shows. */
+/** The data that the letter about a credit note shows. */
 export interface LetterCreditNote {
   owner_id: string;
   provider_id: string;
@@ -145,6 +138,7 @@ export const EXAMPLE_INVOICE: LetterInvoice = {
   service: "Déneigement résidentiel",
   property: "Maison",
   number: "F-2026-0001",
+  title: "Facture F-2026-0001",
   is_deposit: false,
   issued_on: "2026-03-02",
   due_on: "2026-04-01",

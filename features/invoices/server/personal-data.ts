@@ -20,8 +20,15 @@ export const invoicesPersonalData: PersonalData = {
         .execute(),
       credit_notes: await ownInvoices(db, person)
         .innerJoin("credit_notes as n", "n.invoice_id", "i.id")
-        .select(["n.id", "n.invoice_id", "n.year", "n.number", "n.issued_on", "n.reason", "n.sheet"])
-        .select(["n.subtotal_cents", "n.untaxed_cents", "n.tps_cents", "n.tvq_cents", "n.total_cents"])
+        .select(["n.id", "n.invoice_id", "n.year", "n.number", "n.issued_on", "n.reason", "n.is_discount"])
+        .select([
+          "n.sheet",
+          "n.subtotal_cents",
+          "n.untaxed_cents",
+          "n.tps_cents",
+          "n.tvq_cents",
+          "n.total_cents",
+        ])
         .orderBy("n.issued_at")
         .execute(),
       invoice_payments: await ownInvoices(db, person)

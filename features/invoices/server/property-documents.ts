@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { PropertyDocuments } from "#features/invoices/contract/index.ts";
 import { ownProperty } from "#features/properties/server/index.ts";
 import { supplier, supplierName } from "#features/quotes/contract/index.ts";
+import { isCarriedOut } from "#features/quotes/server/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { REF_COLUMNS, statusOn, toRef } from "./invoice-rows.ts";
+import { REF_COLUMNS, statusOn, titleColumn, toRef } from "./invoice-rows.ts";
 
-/** As many of each are listed; a property has a handful a year. */
+/** How many of each kind are listed at most; a property has a handful a year. */
 const LISTED_MAX = 200;
 
 /** Returns the contracts and invoices of a property. Throws NOT_FOUND, PROPERTY_NOT_OWNED. */
@@ -22,7 +23,7 @@ export async function readPropertyDocuments(
   const invoices = await db
     .selectFrom("invoices as i")
     .select(REF_COLUMNS)
-    .select(statusOn(today).as("status"))
+    .select([titleColumn("i"), statusOn(today).as("status")])
     .where("i.property_id", "=", property_id)
     .orderBy("i.issued_on", "desc")
     .orderBy("i.issued_at", "desc")
@@ -33,7 +34,8 @@ export async function readPropertyDocuments(
     .innerJoin("published_contract_versions as v", (join) =>
       join.onRef("v.contract_id", "=", "c.id").onRef("v.version", "=", "c.version"),
     )
-    .select(["c.id", "c.request_id", "c.version", "c.cancelled_at"])
+    .innerJoin("published_requests as r", "r.id", "c.request_id")
+    .select(["c.id", "c.request_id", "c.version", "c.cancelled_at", isCarriedOut.as("is_carried_out")])
     .select(["v.supplier", "v.total_cents", "v.accepted_at"])
     .where("c.property_id", "=", property_id)
     .orderBy("v.accepted_at", "desc")

@@ -7,10 +7,11 @@ import {
   type InvoiceStatus,
   leftToInvoice,
   netInvoiced,
+  nextInstalment,
   REGISTER_PAGE,
   type RegisterLine,
 } from "#features/invoices/contract/index.ts";
-import { DUE_AT_END, withTaxes } from "#features/quotes/contract/index.ts";
+import { isDueAtEnd, withTaxes } from "#features/quotes/contract/index.ts";
 import { readSupplier } from "#features/quotes/server/index.ts";
 import { agreedTime } from "#features/scheduling/server/index.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
@@ -24,6 +25,7 @@ import {
   leftColumn,
   REF_COLUMNS,
   statusOn,
+  titleColumn,
   toRef,
   toRefundColumn,
 } from "./invoice-rows.ts";
@@ -55,10 +57,10 @@ export async function readContractInvoices(
   const [first] = known;
   // The first of these that is not to come; none while all are, since the work is still to be done.
   const done_on = first ? (known.find((day) => day <= today) ?? null) : today;
-  const worksUntil = done_on ?? first ?? today;
+  const worksUntil = done_on ?? known.toSorted().at(-1) ?? today;
   const { total_cents } = withTaxes(contract, isTaxed);
   const agreed_deposit_cents = invoiced_cents === 0 ? Math.min(contract.deposit_cents, left.total_cents) : 0;
-  const is_due_by_terms = contract.text.includes(DUE_AT_END);
+  const is_due_by_terms = isDueAtEnd(contract.text);
   return {
     invoices,
     next: {
@@ -68,13 +70,17 @@ export async function readContractInvoices(
           clampDay(worksUntil, today, addDays(today, DUE_DAYS_MAX))
         : addDays(today, DUE_DAYS),
       amount_cents: left.total_cents,
-      // What was agreed as a deposit is not yet received: its provider writes what was.
+      // An agreed deposit is not yet received: its provider records the amount that was.
       deposit_cents: 0,
       work: "",
       contract_version: contract.version,
       client_name: contract.client.name,
       ...{ done_from: contract.done_from, is_due_by_terms },
       ...{ total_cents, invoiced_cents, agreed_deposit_cents },
+      instalment: nextInstalment(
+        { terms: contract.terms ?? "", total_cents, invoiced_cents, left_cents: left.total_cents },
+        today,
+      ),
       waiting_change_cents: await waitingChange(db, contract.request_id, now),
     },
   };
@@ -84,7 +90,7 @@ export async function readContractInvoices(
 const clampDay = (day: string, from: string, until: string): string =>
   day < from ? from : day > until ? until : day;
 
-/** Returns the total of what was sent to change a contract and is neither answered nor expired. */
+/** Returns the total of the change order that is neither answered nor expired. */
 async function waitingChange(db: Db, request_id: string, now: Date): Promise<number | null> {
   const waiting = await db
     .selectFrom("published_quotes")
@@ -114,7 +120,7 @@ export async function listInvoices(
     .$if(status !== undefined, (rows) => rows.where(isOfStatus(status ?? "due", today)));
   const rows = await found
     .select(REF_COLUMNS)
-    .select(statusOn(today).as("status"))
+    .select([titleColumn("i"), statusOn(today).as("status")])
     .orderBy("i.issued_at", "desc")
     .orderBy("i.id", "desc")
     .limit(window.per_page)
@@ -156,7 +162,12 @@ export async function readRegister(
   const invoices = db
     .selectFrom("invoices as i")
     .select([sql<"invoice" | "credit_note">`'invoice'`.as("kind"), "i.year", "i.number", "i.issued_on"])
-    .select(["i.issued_at", sql<string>`i.client ->> 'name'`.as("client_name"), "i.subtotal_cents"])
+    .select([
+      titleColumn("i"),
+      "i.issued_at",
+      sql<string>`i.client ->> 'name'`.as("client_name"),
+      "i.subtotal_cents",
+    ])
     .select(["i.untaxed_cents", "i.tps_cents", "i.tvq_cents", "i.total_cents"])
     .select([
       sql<string | null>`i.due_on`.as("due_on"),
@@ -176,7 +187,7 @@ export async function readRegister(
     .selectFrom("credit_notes as n")
     .innerJoin("invoices as i", "i.id", "n.invoice_id")
     .select([sql<"invoice" | "credit_note">`'credit_note'`.as("kind"), "n.year", "n.number", "n.issued_on"])
-    .select(["n.issued_at", sql<string>`i.client ->> 'name'`.as("client_name")])
+    .select([titleColumn("n"), "n.issued_at", sql<string>`i.client ->> 'name'`.as("client_name")])
     .select([
       sql<number>`-n.subtotal_cents`.as("subtotal_cents"),
       sql<number>`-n.untaxed_cents`.as("untaxed_cents"),

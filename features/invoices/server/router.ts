@@ -8,7 +8,7 @@ import { ownCreditNotePdf, ownInvoicePdf } from "./document-pdf.ts";
 import { ownInvoice } from "./invoice-rows.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { claimPaid, takeBackClaim } from "./payments/claim-paid.ts";
-import { recordPayment, recordRefund, undoPayment } from "./payments/record-payment.ts";
+import { receiveDeposit, recordPayment, recordRefund, undoPayment } from "./payments/record-payment.ts";
 import { readPropertyDocuments } from "./property-documents.ts";
 import { listInvoices, readContractInvoices, readRegister } from "./read-invoices.ts";
 import { hasReminders, setReminders } from "./reminders.ts";
@@ -22,6 +22,9 @@ export const invoicesRouter = os.router({
   })),
   issue: os.issue.use(providerOnly).handler(async ({ context, input }) => ({
     data: await issueInvoice(context, context.provider, input),
+  })),
+  receiveDeposit: os.receiveDeposit.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await receiveDeposit(context, context.provider, input),
   })),
   get: os.get.use(memberOnly).handler(async ({ context, input }) => ({
     data: await ownInvoice(context.db, context.actor, input.id, todayOf(context)),

@@ -4,10 +4,10 @@ import { useParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import type { PropertyDocuments } from "#features/invoices/contract/index.ts";
 import { formatDay } from "#features/quotes/contract/index.ts";
+import { ContractStatusBadge } from "#features/quotes/web/index.ts";
 import { formatDate } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
-import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Money } from "#ui/display/money.tsx";
@@ -71,18 +71,14 @@ function Documents({ documents: { invoices, contracts, years } }: { documents: P
         </List>
       )}
       <List title="Contrats">
-        {contracts.map(({ id, request_id, business_name, accepted_at, cancelled_at, total_cents }) => (
+        {contracts.map(({ id, request_id, business_name, accepted_at, total_cents, ...state }) => (
           <Line
             key={id}
             to={ownerPaths.quote(request_id)}
             name={`Contrat avec ${business_name}`}
             text={`Conclu le ${formatDate(accepted_at)}`}
             cents={total_cents}
-            badge={
-              <Badge tone={cancelled_at ? "danger" : "epinette"}>
-                {cancelled_at ? "Annulé" : "En vigueur"}
-              </Badge>
-            }
+            badge={<ContractStatusBadge contract={state} />}
           />
         ))}
       </List>

@@ -8,6 +8,7 @@ import { UNPAID_INVOICE_HASH } from "#paths/owner-paths.ts";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { queries } from "./api.ts";
+import { contractWarning } from "./card/contract-warning.ts";
 import { InvoiceCard } from "./card/invoice-card.tsx";
 import { IssueInvoice } from "./card/issue-invoice.tsx";
 
@@ -33,7 +34,13 @@ function ContractInvoices({ contract }: { contract: ContractRef }) {
     <>
       {next && <IssueInvoice contractId={contract.id} next={next} />}
       {invoices.map((invoice) => (
-        <InvoiceCard key={invoice.id} {...{ invoice, contract, side }} isSought={invoice === sought} />
+        <InvoiceCard
+          key={invoice.id}
+          {...{ invoice, side }}
+          isCancelled={contract.cancelled_at !== null}
+          warning={contractWarning(invoice, { contract, invoices, side })}
+          isSought={invoice === sought}
+        />
       ))}
     </>
   );

@@ -51,6 +51,8 @@ export const problemDraft = z.object({
     PROBLEM_LIMITS.detailsMin,
   ),
   asks: z.enum(asks, CHOOSE.asks),
+  /** The invoice of this request that is said to be wrong. Not needed when there is only one. */
+  invoice_id: id.optional(),
 });
 export type ProblemDraft = z.infer<typeof problemDraft>;
 
@@ -61,6 +63,11 @@ export const problemAnswer = z.object({
 });
 export type ProblemAnswer = z.infer<typeof problemAnswer>;
 
+export const problemAddition = z.object({ words: words("Écrivez vos précisions", 1) });
+export type ProblemAddition = z.infer<typeof problemAddition>;
+
+const invoiceRef = z.object({ id, number: z.string() });
+
 /** A problem as one of its two people sees it. */
 export const problem = z.object({
   id,
@@ -69,9 +76,11 @@ export const problem = z.object({
   opened_by: side,
   /** The confirmed time that the other side is said to have missed; null for any other problem. */
   appointment_at: instant.nullable(),
+  /** The invoice that it is about; null for any other problem, and where none was named. */
+  invoice: invoiceRef.nullable(),
   /** Null for words withheld across a blocked thread, or of a closed account. */
   details: z.string().nullable(),
-  /** Of who opened it; none where its words are withheld. */
+  /** Photos of the side that opened it; none while its words are withheld. */
   photos: z.array(problemPhoto),
   opened_at: instant,
   answer: z
@@ -82,15 +91,19 @@ export const problem = z.object({
       answered_at: instant,
     })
     .nullable(),
+  /** The additions of both sides, the oldest first; withheld like their other words. */
+  additions: z.array(z.object({ by: side, text: z.string().nullable(), at: instant })),
   status: z.enum(PROBLEM_STATUSES),
   /** Until when what comes next is due; null once it is closed. */
   due_at: instant.nullable(),
   escalated_at: instant.nullable(),
   closed_at: instant.nullable(),
   decision: z.object({ is_upheld: z.boolean(), reason: z.string() }).nullable(),
-  /** How many more photos its reader may add to what they said. */
+  /** How many more photos its reader may add to their own words. */
   photo_room: z.int(),
-  /** What its reader may do now. */
+  /** How often its reader may still add to their own words. */
+  addition_room: z.int(),
+  /** The acts open to its reader now. */
   actions: z.array(z.enum(MEMBER_ACTIONS)),
 });
 export type Problem = z.infer<typeof problem>;
@@ -100,9 +113,14 @@ export const requestProblems = z.object({
   request: z.object({ id, service: z.string(), property: z.string(), other: z.string() }),
   /** Whether a problem may be opened now. */
   can_open: z.boolean(),
-  /** From when one side may say that the other missed the appointment; null without a confirmed one. */
+  /**
+   * The time from which one side may report that the other missed the appointment; null without a confirmed
+   * one.
+   */
   no_show_from: instant.nullable(),
-  /** Whether its reader or the other side blocked the thread: words then go to the operator alone. */
+  /** The invoices that a problem may be about, the oldest first. */
+  invoices: z.array(invoiceRef),
+  /** Whether either side blocked the thread: only the operator then reads new words. */
   is_blocked: z.boolean(),
   /** The newest first. */
   problems: z.array(problem),
@@ -168,6 +186,21 @@ export const problems = {
     [...CHANGES, THREAD_BLOCKED, TOO_MANY_IMAGES, ...PHOTOS],
   )
     .input(byId.extend({ photos: sentPhotos }))
+    .output(dataOf(problem)),
+  addWords: endpoint(
+    "member",
+    {
+      method: "POST",
+      path: "/problems/{id}/additions",
+      limit,
+      summary: "Add words to what one said of a problem, until it is closed",
+      description:
+        "The other side answers first, and is told by letter. Across a blocked thread they go to the operator alone. INVALID_PROBLEM_STATE after ten additions.",
+      tag,
+    },
+    CHANGES,
+  )
+    .input(problemAddition.extend(byId.shape))
     .output(dataOf(problem)),
   settle: endpoint(
     "member",

@@ -5,7 +5,7 @@ import {
   allowedProblemActions,
   isAbsenceProven,
   isProblemClosed,
-  mayAddPhotos,
+  mayAdd,
   nextProblemStatus,
   PROBLEM_STATUSES,
   PROBLEM_TRANSITIONS,
@@ -57,7 +57,7 @@ test("every state of a problem is reached from a new one, and four of them are i
   expect(PROBLEM_STATUSES.filter(isProblemClosed)).toEqual(["settled", "lapsed", "decided", "stands"]);
 });
 
-test("whatever everybody tries, an absence stands without an answer, or is decided after one, and never both", () => {
+test("after any sequence of actions an absence stands unanswered or is decided after an answer, never both", () => {
   fc.assert(
     fc.property(steps, (tried) => {
       const states = follow(tried, { ...OPEN, appointment_at: "then" });
@@ -72,7 +72,7 @@ test("whatever everybody tries, an absence stands without an answer, or is decid
   );
 });
 
-test("whatever everybody tries, an end is final, an answer is given once, and a decision follows the case", () => {
+test("after any sequence of actions an end is final, there is one answer, and only a case is decided", () => {
   fc.assert(
     fc.property(steps, (tried) => {
       const states = follow(tried);
@@ -86,7 +86,7 @@ test("whatever everybody tries, an end is final, an answer is given once, and a 
   );
 });
 
-test("each action is its own person's alone", () => {
+test("each action is allowed to one side only", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...actions),
@@ -121,9 +121,9 @@ test("the other side answers once, also while the problem is examined", () => {
 
 test("photos are added until the end, by who said something", () => {
   const answered_at = "2026-11-21T17:00:00Z";
-  expect(mayAddPhotos({ ...OPEN, status: "open" }, "opener")).toBe(true);
-  expect(mayAddPhotos({ ...OPEN, status: "open" }, "other")).toBe(false);
-  expect(mayAddPhotos({ ...OPEN, status: "escalated", answered_at }, "other")).toBe(true);
+  expect(mayAdd({ ...OPEN, status: "open" }, "opener")).toBe(true);
+  expect(mayAdd({ ...OPEN, status: "open" }, "other")).toBe(false);
+  expect(mayAdd({ ...OPEN, status: "escalated", answered_at }, "other")).toBe(true);
   for (const status of PROBLEM_STATUSES.filter(isProblemClosed))
-    expect(mayAddPhotos({ ...OPEN, status, answered_at }, "opener")).toBe(false);
+    expect(mayAdd({ ...OPEN, status, answered_at }, "opener")).toBe(false);
 });

@@ -73,8 +73,8 @@ export function nextProblemStatus(
 export const allowedProblemActions = (state: ProblemState, by: "opener" | "other"): MemberAction[] =>
   MEMBER_ACTIONS.filter((action) => nextProblemStatus(action, state, by) !== null);
 
-/** Whether a side may add photos to what it said: until the end, the other side once it answered. */
-export const mayAddPhotos = ({ status, answered_at }: ProblemState, by: "opener" | "other"): boolean =>
+/** Whether a side may add to its words: until the end, the other side once it answered. */
+export const mayAdd = ({ status, answered_at }: ProblemState, by: "opener" | "other"): boolean =>
   !isProblemClosed(status) && (by === "opener" || answered_at !== null);
 
 /** Whether nothing follows a status any more. */

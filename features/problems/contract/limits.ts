@@ -4,6 +4,8 @@ export const PROBLEM_LIMITS = {
   detailsMax: 4000,
   /** The photos that go with each side's words. */
   problemPhotosMax: 8,
+  /** How often each side may add to its words. */
+  additionsMax: 10,
   /** How long the other side has for its answer. */
   answerDays: 3,
   /** How long it has to contest that it missed an appointment. */

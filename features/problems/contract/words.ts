@@ -10,7 +10,7 @@ export const PROBLEM_KINDS = {
 } as const;
 export type ProblemKind = keyof typeof PROBLEM_KINDS;
 
-/** What who opens a problem asks for. */
+/** The outcomes that the author of a problem may ask for. */
 export const PROBLEM_ASKS = {
   redo: "Que le travail soit fait ou repris",
   refund: "Un remboursement, un rabais ou un paiement",
@@ -21,9 +21,10 @@ export const PROBLEM_ASKS = {
 } as const;
 export type ProblemAsk = keyof typeof PROBLEM_ASKS;
 
-/** What a choice says that was not made. */
+/** The errors for choices that were not made. */
 export const CHOOSE = {
   kind: "Choisissez ce qui s'est mal passé",
+  invoice: "Choisissez la facture",
   asks: "Choisissez ce que vous demandez",
   agrees: "Dites si vous êtes d'accord",
 } as const;

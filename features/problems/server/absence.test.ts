@@ -30,10 +30,14 @@ beforeEach(async () => {
   await agree(owner);
 });
 
+async function lastFreeStartTomorrow() {
+  const day = new Date(world.now().getTime() + DAY_MS).toISOString().slice(0, 10);
+  return (await freeStarts(world, service_id, { from: day, to: day })).at(-1) ?? "";
+}
+
 /** Makes an unlocked request with a confirmed time of the next day. */
 async function agree(by: Member) {
-  const day = new Date(world.now().getTime() + DAY_MS).toISOString().slice(0, 10);
-  starts_at = (await freeStarts(world, service_id, { from: day, to: day })).at(-1) ?? "";
+  starts_at = await lastFreeStartTomorrow();
   ({ id } = await createUnlockedRequest(world, { owner: by, provider, service_id, starts_at }));
   await provider.api.leads.setAppointment({ id, confirm: starts_at });
 }
@@ -71,7 +75,7 @@ test("an absence is said from 30 minutes after the time on, and has 48 hours to 
   expect(await subjectsTo(provider)).toContain("Hélène Côté dit que vous avez manqué un rendez-vous");
 });
 
-test("an absence that nobody contests stands after 48 hours; both are told, and the lead of an absent owner is given back", async () => {
+test("an absence that nobody contests stands after 48 hours: both get a letter, and the lead of an absent owner is returned", async () => {
   await goTo(HOUR_MS);
   await say(provider);
   const before = await balance();
@@ -110,8 +114,10 @@ test("a contested absence is a case, and counts only if the operator decides so;
   }
 });
 
-test("who agrees that they were absent ends it at once", async () => {
+test("a side that admits its absence ends the problem at once", async () => {
   await goTo(HOUR_MS);
+  const actions = async () => (await owner.api.attendance.ofRequest({ id })).data?.actions;
+  expect(await actions()).toContain("report");
   const { id: problem } = await say(owner);
   const said = await provider.api.problems.answer({
     id: problem,
@@ -120,12 +126,23 @@ test("who agrees that they were absent ends it at once", async () => {
   });
   expect(said.data.status).toBe("stands");
   expect(await presenceOf(provider)).toBe("missed");
+  // Nobody says it a second time: it is a problem as any other then.
+  expect(await actions()).not.toContain("report");
+  expect(await say(owner)).toMatchObject({ appointment_at: null });
 });
 
 test("a time that was given up is never missed, nor one that is known already to have been; each is a problem as any other", async () => {
   await goTo(-HOUR_MS);
   await owner.api.requests.setAppointment({ id, starts_at: null });
   await goTo(2 * HOUR_MS);
+  expect(await say(owner)).toMatchObject({ appointment_at: null });
+});
+
+test("a time that was asked for and never confirmed is not missed", async () => {
+  starts_at = await lastFreeStartTomorrow();
+  ({ id } = await createUnlockedRequest(world, { owner, provider, service_id, starts_at }));
+  await goTo(HOUR_MS);
+  expect((await owner.api.problems.ofRequest({ id })).data.no_show_from).toBeNull();
   expect(await say(owner)).toMatchObject({ appointment_at: null });
 });
 
@@ -136,7 +153,20 @@ test("an absence that was said and settled is not said again", async () => {
   expect(await say(owner)).toMatchObject({ appointment_at: null });
 });
 
-test("answers, settlements and the clock at once end an absence once, and its consequences come once", async () => {
+test("an absence that was said and settled keeps neither the other side's nor that of a later time from being said", async () => {
+  await goTo(HOUR_MS);
+  await owner.api.problems.settle({ id: (await say(owner)).id });
+  const said = await say(provider);
+  expect(said).toMatchObject({ appointment_at: starts_at });
+  await provider.api.problems.settle({ id: said.id });
+  starts_at = await lastFreeStartTomorrow();
+  await owner.api.requests.setAppointment({ id, starts_at });
+  await provider.api.leads.setAppointment({ id, confirm: starts_at });
+  await goTo(HOUR_MS);
+  expect(await say(owner)).toMatchObject({ appointment_at: starts_at });
+});
+
+test("simultaneous answers, settlements and expiries end an absence once, with its consequences once", async () => {
   await goTo(HOUR_MS);
   const { id: problem } = await say(provider);
   const before = await balance();

@@ -13,8 +13,8 @@ type Proven = Pick<
 >;
 
 /**
- * Draws what follows from an appointment that the other side is known to have missed: it counts, and the lead
- * of an owner who was not there is returned within the caps. Nothing follows from any other problem.
+ * Applies the effects of an appointment that the other side is known to have missed: it counts, and the lead
+ * of an owner who was not there is returned within the caps. Any other problem has no effect.
  */
 export async function applyAbsence(
   tx: Transaction,

@@ -52,9 +52,9 @@ const answered = () => {
 };
 
 const toAnswer = opened();
-/** Once it is answered both may add photos to what they said. */
+/** Once it is answered both may add to their words. */
 const toIllustrate = answered();
-/** Both may open one, of a request each. */
+/** Both may open one, each for a request of their own. */
 const toOpen = oncePerWorld(unlockedRequest);
 const toOpenByProvider = oncePerWorld(unlockedRequest);
 
@@ -74,6 +74,11 @@ export const problemsRows: readonly Row[] = [
   row(
     "POST /problems/{id}/photos",
     async (w) => ({ ...(await toIllustrate(w)), photos: await image() }),
+    ITS_TWO,
+  ),
+  row(
+    "POST /problems/{id}/additions",
+    async (w) => ({ ...(await toIllustrate(w)), words: "Nous avons gardé les factures." }),
     ITS_TWO,
   ),
   row("POST /problems/{id}/settle", opened(), ITS_OPENERS),

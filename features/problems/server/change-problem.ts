@@ -30,7 +30,7 @@ import {
 } from "./photos/problem-photos.ts";
 import { otherRole, ownColumn, type ProblemRow, sideOf, toProblem } from "./problem-rows.ts";
 
-/** What a use case needs that changes a problem and announces it. */
+/** The ports of a use case that changes a problem and announces it. */
 export type ProblemPorts = Pick<Ports, "db" | "now" | "live" | "log">;
 
 type Sides = Pick<ProblemRow, "owner_id" | "provider_id" | "request_id">;
@@ -72,9 +72,9 @@ export async function queueEscalated(tx: Transaction, { id }: Pick<ProblemRow, "
 }
 
 /**
- * Answers a problem of the other side: agrees or not, in words and photos; across a blocked thread these
- * go to the operator alone. Throws NOT_FOUND, INVALID_PROBLEM_STATE once it is answered or closed, and
- * what storing photos throws.
+ * Answers a problem of the other side: agrees or not, in words and photos; across a blocked thread only the
+ * operator sees these. Throws NOT_FOUND, INVALID_PROBLEM_STATE once it is answered or closed, and the errors
+ * of storing photos.
  */
 export const answerProblem = (
   ports: ProblemPorts & PhotoPorts,

@@ -8,7 +8,7 @@ import { letters } from "./letters/index.generated.ts";
 import { lockWithRequest } from "./lock-problem.ts";
 import type { ProblemRow } from "./problem-rows.ts";
 
-/** Whose problem was decided, and of which request. */
+/** The decided problem's request and opener. */
 export type DecidedProblem = Pick<ProblemRow, "owner_id" | "provider_id" | "request_id">;
 
 /**

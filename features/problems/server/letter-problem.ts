@@ -11,7 +11,7 @@ import { formatDateWithTime } from "#foundation/time.ts";
 import { problemPaths } from "#paths/problem-paths.ts";
 import type { ProblemRow } from "./problem-rows.ts";
 
-/** What the letters about a problem show. People's own words are read on the page alone. */
+/** The data that letters about a problem show. Only the page shows people's own words. */
 export interface LetterProblem
   extends Pick<
     ProblemRow,
@@ -34,7 +34,7 @@ export interface LetterProblem
   business_name: string;
   service: string;
   property: string;
-  /** Whom the letter is for. */
+  /** The side that the letter is for. */
   side: Role;
 }
 
@@ -44,7 +44,7 @@ interface ProblemLetter<Payload extends { problem_id: string }>
   extends Pick<Declared, "name" | "variants">,
     Partial<Pick<Declared, "preference">> {
   on: Parameters<typeof defineLetter<Payload, LetterProblem, LetterProblem>>[0]["on"];
-  /** Whom it is for. */
+  /** Returns the side that it is for. */
   to: (problem: Pick<ProblemRow, "opened_by">, payload: Payload) => Role;
   /** Whether the other side's act caused it; else it comes of time or of the operator. */
   isCausedByOther: (problem: LetterProblem) => boolean;
@@ -109,7 +109,7 @@ export const otherName = ({ side, owner_name, business_name }: LetterProblem): s
 
 export const isOpener = ({ side, opened_by }: LetterProblem): boolean => side === opened_by;
 
-/** Returns « le rendez-vous du jeudi 5 mars 2026 à 14 h 30 », of a problem about one that was missed. */
+/** Returns « le rendez-vous du jeudi 5 mars 2026 à 14 h 30 », for a problem about a missed one. */
 export const appointmentText = ({ appointment_at }: LetterProblem): string | null =>
   appointment_at && `rendez-vous du ${formatStart(appointment_at)}`;
 export const dueText = ({ due_at }: LetterProblem): string => (due_at ? formatDateWithTime(due_at) : "");

@@ -5,9 +5,10 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import type { Person } from "#testing/world/person.ts";
 import { publishService } from "#testing/world/requests.ts";
+import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
-/** What follows from a provider's second missed appointment (docs/product.md "Appointments kept"). */
+/** The effects of a provider's second missed appointment (docs/product.md "Appointments kept"). */
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ at: new Date("2026-11-23T12:00:00Z") });
@@ -100,6 +101,22 @@ test("a second missed appointment within 90 days lowers a provider for 30 days, 
   expect(await found({ rating_min: 4 })).toEqual([id]);
 });
 
+test("an appointment that an owner missed is none that their provider did", async () => {
+  const working = await signUpRated();
+  const { owner, id, starts_at } = await passAppointment(working);
+  await goTo(Date.parse(starts_at) + HOUR_MS, owner, working.provider);
+  const details = "Personne à l'heure convenue.";
+  const said = await working.provider.api.problems.open({
+    id,
+    kind: "no_show",
+    details,
+    asks: "explanation",
+  });
+  await owner.api.problems.answer({ id: said.data.id, agrees: true, answer: "J'ai oublié." });
+  await miss(working);
+  expect(await lettersTo(working.provider)).toBe(0);
+});
+
 test("two missed appointments that are proven at the same instant lower a provider once", async () => {
   for (let round = 0; round < 3; round += 1) {
     const working = await signUpRated();
@@ -112,4 +129,20 @@ test("two missed appointments that are proven at the same instant lower a provid
     expect(await world.sql`select from lowered_providers where provider_id = ${id}`).toHaveLength(1);
     expect(await lettersTo(working.provider)).toBe(1);
   }
+});
+
+test("a provider who is lowered once more while their time ends stays lowered", async () => {
+  const { provider } = await signUpRated();
+  const until = world.now();
+  await world.sql`insert into lowered_providers (provider_id, until) values (${provider.id}, ${until})`;
+  let raising: unknown;
+  await world.sql.begin(async (tx) => {
+    await tx`select from profiles where id = ${provider.id} for update`;
+    raising = runJob("attendance.raise_lowered");
+    await waitForLocks(world, 1);
+    await tx`update lowered_providers set until = ${new Date(until.getTime() + DAY_MS)}
+      where provider_id = ${provider.id}`;
+  });
+  await raising;
+  expect(await world.sql`select from lowered_providers where provider_id = ${provider.id}`).toHaveLength(1);
 });

@@ -12,6 +12,7 @@ import type { Actor } from "#platform/http/actor.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { announceProblem, answerDue, type ProblemPorts } from "./change-problem.ts";
 import { problemOpened } from "./events.ts";
+import { invoiceMeant } from "./invoices/meant-invoice.ts";
 import { letters } from "./letters/index.generated.ts";
 import {
   illustratedProblems,
@@ -25,8 +26,8 @@ import { isRecent } from "./read-problems.ts";
 
 /**
  * Opens a problem of an unlocked request and tells the other side. Throws NOT_FOUND for another person's
- * request or a locked one, PROBLEM_ALREADY_OPEN, INVALID_REQUEST_STATE when the work is too old or had too
- * many, and what storing photos throws.
+ * request, a locked one or another's invoice, PROBLEM_ALREADY_OPEN, INVALID_REQUEST_STATE when the work is
+ * too old or had too many, and what storing photos throws.
  */
 export async function openProblem(
   ports: ProblemPorts & PhotoPorts,
@@ -52,6 +53,7 @@ export async function openProblem(
             are_details_withheld: await isThreadBlocked(tx, request_id),
             opened_at: now,
             appointment_at,
+            invoice_id: await invoiceMeant(tx, request_id, draft),
             due_at: answerDue(appointment_at, now),
           })
           .returning("id")

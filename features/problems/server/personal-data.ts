@@ -5,14 +5,24 @@ import type { PersonalData } from "#platform/privacy/personal-data.ts";
 import { arriveAt } from "./change-problem.ts";
 import { ownColumn } from "./problem-rows.ts";
 
-/** What two people wrote about work that went wrong; words withheld from a person are not theirs to read. */
+/** Two people's words about work that went wrong; a person cannot read words withheld from them. */
 export const problemsPersonalData: PersonalData = {
-  tables: ["problems", "problem_photos"],
+  tables: ["problems", "problem_photos", "problem_additions"],
   async read(db, { id, role }) {
     return {
       problems: await db
         .selectFrom("problems")
-        .select(["id", "request_id", "opened_by", "kind", "asks", "agrees", "status", "opened_at"])
+        .select([
+          "id",
+          "request_id",
+          "opened_by",
+          "kind",
+          "asks",
+          "agrees",
+          "status",
+          "opened_at",
+          "invoice_id",
+        ])
         .select(["answered_at", "escalated_at", "closed_at", "due_at", "is_upheld", "decision_reason"])
         .select([
           sql<string | null>`case when opened_by = ${role} or not are_details_withheld then details end`.as(
@@ -30,6 +40,13 @@ export const problemsPersonalData: PersonalData = {
         .select(["photo.id", "photo.problem_id", "photo.position", "photo.width", "photo.height"])
         .where(`problem.${ownColumn(role)}`, "=", id)
         .where("photo.author", "=", role)
+        .execute(),
+      problem_additions: await db
+        .selectFrom("problem_additions as addition")
+        .innerJoin("problems as problem", "problem.id", "addition.problem_id")
+        .select(["addition.id", "addition.problem_id", "addition.author", "addition.words", "addition.at"])
+        .where(`problem.${ownColumn(role)}`, "=", id)
+        .where((eb) => eb.or([eb("addition.author", "=", role), eb("addition.is_withheld", "=", false)]))
         .execute(),
     };
   },
@@ -55,6 +72,12 @@ export const problemsPersonalData: PersonalData = {
       .where(own, "=", id)
       .where("opened_by", "<>", role)
       .where("answer", "is not", null)
+      .execute();
+    await tx
+      .updateTable("problem_additions")
+      .set({ words: "" })
+      .where("author", "=", role)
+      .where("problem_id", "in", tx.selectFrom("problems").select("id").where(own, "=", id))
       .execute();
     const photos = await tx
       .deleteFrom("problem_photos")

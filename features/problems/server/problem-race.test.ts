@@ -44,7 +44,7 @@ async function lettersOf(problem_id: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test("of twenty who open a problem of a request at once, both sides among them, one does", async () => {
+test("one of twenty who open a problem of a request at once, both sides among them, succeeds", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = nextRequest();
     const codes = await twenty((n) => codeOf((n % 2 ? owner : provider).api.problems.open({ id, ...DRAFT })));
@@ -55,7 +55,7 @@ test("of twenty who open a problem of a request at once, both sides among them, 
   }
 });
 
-test("answers, settlements and examinations asked for at once leave one end, one answer and one letter each", async () => {
+test("simultaneous answers, settlements and escalations leave one end, one answer and one letter of each", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = nextRequest();
     const { id: problem } = (await owner.api.problems.open({ id, ...DRAFT })).data;

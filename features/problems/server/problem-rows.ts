@@ -3,7 +3,7 @@ import type { Problems } from "#database/tables.generated.ts";
 import type { Role } from "#features/notifications/server/index.ts";
 import {
   allowedProblemActions,
-  mayAddPhotos,
+  mayAdd,
   PROBLEM_LIMITS,
   type Problem,
   type ProblemPhoto,
@@ -11,8 +11,17 @@ import {
 
 export type ProblemRow = Selectable<Problems>;
 
-/** A problem with the photos of each side. */
-export type IllustratedProblem = ProblemRow & Record<`${Role}_photos`, ProblemPhoto[]>;
+/** A side's addition to its words, as stored; JSON built in PostgreSQL formats instants differently. */
+export interface StoredAddition {
+  by: Role;
+  text: string;
+  is_withheld: boolean;
+  at: string;
+}
+
+/** A problem with the photos of each side and what both added. */
+export type IllustratedProblem = ProblemRow &
+  Record<`${Role}_photos`, ProblemPhoto[]> & { additions: StoredAddition[]; invoice: Problem["invoice"] };
 
 /** The column with the id of a side. */
 export const ownColumn = (role: Role) => (role === "owner" ? "owner_id" : "provider_id");
@@ -36,6 +45,7 @@ export function toProblem(row: IllustratedProblem, reader: Role): Problem {
     details: shown(row.details, areDetailsWithheld),
     photos: areDetailsWithheld ? [] : row[`${row.opened_by}_photos`],
     appointment_at: row.appointment_at?.toISOString() ?? null,
+    invoice: row.invoice,
     opened_at: row.opened_at.toISOString(),
     answer:
       answered_at && agrees !== null
@@ -46,22 +56,34 @@ export function toProblem(row: IllustratedProblem, reader: Role): Problem {
             answered_at: answered_at.toISOString(),
           }
         : null,
+    additions: row.additions.map(({ by, text, is_withheld, at }) => ({
+      by,
+      text: shown(text, is_withheld && by !== reader),
+      at: new Date(at).toISOString(),
+    })),
     status: row.status,
     due_at: row.due_at?.toISOString() ?? null,
     escalated_at: row.escalated_at?.toISOString() ?? null,
     closed_at: row.closed_at?.toISOString() ?? null,
     decision: is_upheld === null ? null : { is_upheld, reason: row.decision_reason ?? "" },
     photo_room: photoRoom(row, reader),
+    addition_room: additionRoom(row, reader),
     actions: allowedProblemActions(row, sideOf(row, reader)),
   };
 }
 
-/** What a role is to a problem. */
+/** Returns a role's part in a problem. */
 export const sideOf = ({ opened_by }: Pick<ProblemRow, "opened_by">, role: Role) =>
   opened_by === role ? "opener" : "other";
 
-/** Returns how many more photos a side may add to what it said. */
+/** Returns how many more photos a side may add to its words. */
 export const photoRoom = (row: IllustratedProblem, role: Role): number =>
-  mayAddPhotos(row, sideOf(row, role)) ? PROBLEM_LIMITS.problemPhotosMax - row[`${role}_photos`].length : 0;
+  mayAdd(row, sideOf(row, role)) ? PROBLEM_LIMITS.problemPhotosMax - row[`${role}_photos`].length : 0;
+
+/** Returns how often a side may still add to its words. */
+export const additionRoom = (row: IllustratedProblem, role: Role): number =>
+  mayAdd(row, sideOf(row, role))
+    ? Math.max(0, PROBLEM_LIMITS.additionsMax - row.additions.filter(({ by }) => by === role).length)
+    : 0;
 
 const shown = (words: string | null, isWithheld: boolean) => (isWithheld || !words ? null : words);

@@ -48,7 +48,7 @@ async function subjectsTo({ email }: Person) {
   return letters.map(({ subject }) => subject.replace(/\s/g, " ").replaceAll("’", "'"));
 }
 
-test("what the owner says went wrong is read by the provider, who is told by letter and has three days", async () => {
+test("the provider gets a letter about a problem, reads what the owner says and has three days to answer", async () => {
   const opened = await open();
   const due_at = new Date(world.now().getTime() + 3 * DAY_MS).toISOString();
   expect(opened).toMatchObject({ status: "open", due_at, actions: ["settle"] });
@@ -56,7 +56,7 @@ test("what the owner says went wrong is read by the provider, who is told by let
   expect(await subjectsTo(provider)).toContain("Hélène Côté dit que quelque chose s'est mal passé");
 });
 
-test("a provider opens one as well, and a second waits for the end of the first, whoever opens it", async () => {
+test("a provider may open a problem too, and neither side may open another before it ends", async () => {
   const { id: problem } = await open(provider);
   expect(await newest(owner)).toMatchObject({ opened_by: "provider", actions: ["answer"] });
   for (const person of [owner, provider]) {
@@ -96,7 +96,7 @@ test("too few words are refused with a sentence, and nothing is opened", async (
   expect((await read(owner)).problems).toEqual([]);
 });
 
-test("the provider answers once; the owner then says that it is settled, and the provider is told", async () => {
+test("the provider answers once; the owner then settles the problem, and the provider gets a letter", async () => {
   const { id: problem } = await open();
   expect(await codeOf(owner.api.problems.answer({ id: problem, ...ANSWER }))).toBe("INVALID_PROBLEM_STATE");
   await provider.api.problems.answer({ id: problem, ...ANSWER });
@@ -168,7 +168,7 @@ test("three days without an answer make it a case, in which a late answer is sti
   expect(await caseOf(problem)).toBeUndefined();
 });
 
-test("fourteen days after an answer without another word it lapses, and both are told", async () => {
+test("a problem lapses fourteen days after an answer without another word, and both get a letter", async () => {
   const { id: problem } = await open();
   await provider.api.problems.answer({ id: problem, ...ANSWER });
   await later(14 * DAY_MS - 1);
@@ -183,7 +183,7 @@ test("fourteen days after an answer without another word it lapses, and both are
     ).toHaveLength(1);
 });
 
-test("words written across a blocked thread are read by their author and the operator alone", async () => {
+test("words written in a blocked thread are read only by their author and the operator", async () => {
   await provider.api.threads.set({ id, blocked: true });
   const { id: problem } = await open();
   expect((await newest(owner))?.details).toBe(DRAFT.details);
@@ -197,6 +197,8 @@ test("words written across a blocked thread are read by their author and the ope
   expect(said).toEqual([DRAFT.details, ANSWER.answer]);
   const exported = JSON.stringify(await provider.api.privacy.export());
   expect([exported.includes(ANSWER.answer), exported.includes(DRAFT.details)]).toEqual([true, false]);
+  const openers = JSON.stringify(await owner.api.privacy.export());
+  expect([openers.includes(ANSWER.answer), openers.includes(DRAFT.details)]).toEqual([false, true]);
 });
 
 test("a closed account takes its words along, and what was open lapses", async () => {
@@ -218,7 +220,7 @@ test("a problem is erased two years after its end, not before", async () => {
   expect(await count()).toBe(0);
 });
 
-test("nobody but its two people changes a problem, whatever they do with it", async () => {
+test("only its owner and its provider can act on a problem", async () => {
   const { id: problem } = await open();
   const strangers = [await world.signUpOwner(), await world.signUpProvider()];
   for (const { api } of strangers) {
@@ -231,7 +233,7 @@ test("nobody but its two people changes a problem, whatever they do with it", as
   expect(await newest(owner)).toMatchObject({ status: "answered" });
 });
 
-test("who closes their account leaves no word of theirs, of a problem they opened or of one they answered", async () => {
+test("closing an account erases its words in problems, whether it opened or answered them", async () => {
   const { id: problem } = await open();
   await provider.api.problems.answer({ id: problem, ...ANSWER });
   await owner.api.privacy.remove({ password: owner.password });

@@ -7,6 +7,7 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { readInvoices } from "./invoices/meant-invoice.ts";
 import { illustratedProblems } from "./photos/problem-photos.ts";
 import { ownColumn, toProblem } from "./problem-rows.ts";
 
@@ -25,7 +26,7 @@ export async function readRequestProblems(
     .where("r.unlocked_at", "is not", null)
     .executeTakeFirst();
   if (!request) throw new Failure(NOT_FOUND);
-  const [rows, is_blocked, no_show_from] = await Promise.all([
+  const [rows, is_blocked, no_show_from, invoices] = await Promise.all([
     illustratedProblems(db)
       .where("request_id", "=", request_id)
       .orderBy("opened_at", "desc")
@@ -34,6 +35,7 @@ export async function readRequestProblems(
       .execute(),
     isThreadBlocked(db, request_id),
     absenceSaidFrom(db, request_id),
+    readInvoices(db, request_id),
   ]);
   const { id, service, property } = request;
   return {
@@ -46,6 +48,7 @@ export async function readRequestProblems(
       rows.length < PROBLEM_LIMITS.perRequestMax &&
       isRecent(request, now),
     no_show_from: no_show_from?.toISOString() ?? null,
+    invoices,
     is_blocked,
     problems: rows.map((row) => toProblem(row, actor.role)),
   };

@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { problems } from "#features/problems/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly } from "#platform/http/guards.ts";
+import { addWords } from "./add-words.ts";
 import { answerProblem, escalateProblem, settleProblem } from "./change-problem.ts";
 import { openProblem } from "./open-problem.ts";
 import { addProblemPhotos } from "./photos/add-photos.ts";
@@ -19,6 +20,9 @@ export const problemsRouter = os.router({
   })),
   answer: os.answer.handler(async ({ context, input }) => ({
     data: await answerProblem(context, context.actor, input),
+  })),
+  addWords: os.addWords.handler(async ({ context, input }) => ({
+    data: await addWords(context, context.actor, input),
   })),
   addPhotos: os.addPhotos.handler(async ({ context, input }) => ({
     data: await addProblemPhotos(context, context.actor, input),

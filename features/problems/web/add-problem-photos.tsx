@@ -6,7 +6,7 @@ import { api } from "./api.ts";
 
 const { problemPhotosMax } = PROBLEM_LIMITS;
 
-/** Adds photos to what its reader said of a problem, each sent as it is chosen. */
+/** Adds photos to its reader's words about a problem, each sent as it is chosen. */
 export default function AddProblemPhotos({
   problem: { id, photo_room },
   onChange,

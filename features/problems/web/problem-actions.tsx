@@ -15,7 +15,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "./api.ts";
-import { AddProblemPhotos, ProblemPhotosField } from "./lazy-photos.ts";
+import { AddProblemPhotos, AddProblemWords, ProblemPhotosField } from "./lazy-photos.ts";
 
 interface Changing {
   problem: Problem;
@@ -24,7 +24,7 @@ interface Changing {
   onChange: () => Promise<void>;
 }
 
-/** What its reader may do about a problem now. */
+/** The acts open to its reader on a problem now. */
 export function ProblemActions({ problem, other, onChange }: Changing) {
   const { id, actions } = problem;
   const [isSettling, setSettling] = useState(false);
@@ -38,11 +38,16 @@ export function ProblemActions({ problem, other, onChange }: Changing) {
   );
   const escalate = useMutation(queries.problems.escalate.mutationOptions({ onSettled: onChange }));
   const isBusy = settle.isPending || escalate.isPending;
-  // What the last action said; an earlier refusal is over.
+  // The error of the last action; an earlier refusal is over.
   const { error } = settle.submittedAt > escalate.submittedAt ? settle : escalate;
   return (
     <div className="grid gap-4">
       {actions.includes("answer") && <AnswerForm problem={problem} other={other} onChange={onChange} />}
+      {problem.addition_room > 0 && (
+        <Suspense fallback={<Skeleton className="h-12 w-full" />}>
+          <AddProblemWords problem={problem} onChange={onChange} />
+        </Suspense>
+      )}
       {problem.photo_room > 0 && (
         <Suspense fallback={<Skeleton className="h-20 w-full" />}>
           <AddProblemPhotos problem={problem} onChange={onChange} />
@@ -86,7 +91,7 @@ export function ProblemActions({ problem, other, onChange }: Changing) {
   );
 }
 
-/** As the fields hold them: a choice that was not made is empty. */
+/** The values of the fields: a choice that was not made is empty. */
 const fields = z.object({
   agrees: z.string().min(1, CHOOSE.agrees),
   answer: problemAnswer.shape.answer,

@@ -11,9 +11,10 @@ import {
   PROBLEM_LIMITS,
   type Problem,
   problemDraft,
+  type RequestProblems,
 } from "#features/problems/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
-import { PROBLEM_KIND_KEY } from "#paths/problem-paths.ts";
+import { PROBLEM_INVOICE_KEY, PROBLEM_KIND_KEY } from "#paths/problem-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -25,25 +26,28 @@ import { toast } from "#ui/overlays/toast.ts";
 import { api } from "./api.ts";
 import { ProblemPhotosField } from "./lazy-photos.ts";
 
-/** As the fields hold them: a choice that was not made is empty. */
+/** The values of the fields: a choice that was not made is empty. */
 const fields = z.object({
   kind: z.string().min(1, CHOOSE.kind),
   details: problemDraft.shape.details,
   asks: z.string().min(1, CHOOSE.asks),
+  /** Asked where there are several. */
+  invoice_id: z.string(),
 });
 type Values = z.infer<typeof fields>;
 
+const namesInvoice = ({ kind, invoice_id }: Values) => kind !== "wrong_invoice" || invoice_id !== "";
+const NO_INVOICE = { path: ["invoice_id"], message: CHOOSE.invoice };
+
 const optionsOf = (names: [string, string][]) => names.map(([value, label]) => ({ value, label }));
 
-/**
- * Opens a problem, of the kind that the address names if it does. What was typed is
- * kept when the page is left.
- */
+/** Opens a problem, of the kind that the address names, if any. Typed values stay when the page is left. */
 export default function ProblemForm({
   requestId,
   reader,
   other,
   noShowFrom,
+  invoices,
   onOpened,
 }: {
   requestId: string;
@@ -51,22 +55,26 @@ export default function ProblemForm({
   other: string;
   /** From when an absence at the appointment may be said; null without one. */
   noShowFrom: string | null;
+  /** The invoices of the request that a problem may be about. */
+  invoices: RequestProblems["invoices"];
   onOpened: () => Promise<void>;
 }) {
   const [params] = useSearchParams();
   const named = problemDraft.shape.kind.safeParse(params.get(PROBLEM_KIND_KEY)).data ?? "";
-  const name = `problem:${requestId}:${named}`;
+  const namedInvoice = invoices.find(({ id }) => id === params.get(PROBLEM_INVOICE_KEY))?.id ?? "";
+  const name = `problem:${requestId}:${named}${namedInvoice && `:${namedInvoice}`}`;
   const { form, clearDraft } = useDraftedForm<Values>({
     name,
     base: "",
-    initial: { kind: named, details: "", asks: "" },
-    resolver: zodResolver(fields),
+    initial: { kind: named, details: "", asks: "", invoice_id: namedInvoice },
+    resolver: zodResolver(invoices.length > 1 ? fields.refine(namesInvoice, NO_INVOICE) : fields),
   });
   const { photos, setPhotos, clearPhotos } = useDraftedPhotos(name);
   const [now] = useState(Date.now);
   const isTooEarly = form.watch("kind") === "no_show" && noShowFrom !== null && Date.parse(noShowFrom) > now;
-  const open = async (values: Values) => {
-    await api.problems.open({ id: requestId, ...problemDraft.parse(values), photos });
+  const open = async ({ invoice_id, ...values }: Values) => {
+    const about = values.kind === "wrong_invoice" && invoice_id ? { invoice_id } : {};
+    await api.problems.open({ id: requestId, ...problemDraft.parse({ ...values, ...about }), photos });
     clearDraft();
     clearPhotos();
     toast.success("Problème ouvert", `${other} reçoit un courriel.`);
@@ -90,6 +98,17 @@ export default function ProblemForm({
             />
           )}
         </FormField>
+        {form.watch("kind") === "wrong_invoice" && invoices.length > 1 && (
+          <FormField form={form} name="invoice_id" label="Facture" required>
+            {(field) => (
+              <Select
+                {...field}
+                placeholder="Choisissez"
+                options={invoices.map(({ id, number }) => ({ value: id, label: `Facture ${number}` }))}
+              />
+            )}
+          </FormField>
+        )}
         {isTooEarly && (
           <Alert tone="warning" live>
             {`Une absence au rendez-vous se signale à partir du ${formatDateWithTime(noShowFrom)}. Revenez à ce moment, ou choisissez un autre motif.`}

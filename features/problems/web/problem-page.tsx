@@ -23,7 +23,7 @@ import { ProblemStory } from "./problem-story.tsx";
 
 export const meta = () => privatePage("Ça s'est mal passé");
 
-/** /owner/requests/:id/problem and the same of a lead: says what went wrong, and follows it to its end. */
+/** /owner/requests/:id/problem and the same for a lead: opens a problem, and follows it to its end. */
 export default function ProblemPage() {
   const { id = "" } = useParams();
   const reader = useRole();
@@ -68,6 +68,7 @@ function Content({
   request,
   can_open,
   no_show_from,
+  invoices,
   is_blocked,
   problems,
   reader,
@@ -106,6 +107,7 @@ function Content({
             reader={reader}
             other={request.other}
             noShowFrom={no_show_from}
+            invoices={invoices}
             onOpened={onOpened}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import { PROBLEM_LIMITS } from "#features/problems/contract/index.ts";
 import { ChosenPhotos } from "#features/reviews/web/index.ts";
 
-/** The photos that will go with what a side says of a problem. */
+/** The photos to send with a side's words about a problem. */
 export default function ProblemPhotosField({
   other,
   ...field

@@ -13,7 +13,7 @@ const CANNOT = [
   "obliger quelqu'un à revenir ou à payer : un tribunal le peut.",
 ];
 
-/** Where the law helps; names as the offices themselves write them. */
+/** The offices that help with the law, named as they name themselves. */
 const OFFICES: Record<Problem["opened_by"], { name: string; site: string; text: string }[]> = {
   owner: [
     {
@@ -51,7 +51,7 @@ const OFFICES: Record<Problem["opened_by"], { name: string; site: string; text: 
   ],
 };
 
-/** What Maisonnée can do about a problem and what it cannot, and what the law gives. */
+/** The powers of Maisonnée in a problem and their limits, and the rights that the law gives. */
 export function ProblemRights({ reader }: { reader: Problem["opened_by"] }) {
   return (
     <Card as="section">

@@ -27,8 +27,18 @@ export function ProblemStory({
   other: string;
   children: ReactNode;
 }) {
-  const { kind, asks, appointment_at, opened_by, answer, decision, escalated_at, closed_at, status } =
-    problem;
+  const {
+    kind,
+    asks,
+    appointment_at,
+    invoice,
+    opened_by,
+    answer,
+    decision,
+    escalated_at,
+    closed_at,
+    status,
+  } = problem;
   const state = PROBLEM_STATES[status];
   const isOpener = opened_by === reader;
   const whose = (isOwn: boolean) => (isOwn ? "de votre part" : ofName(other));
@@ -47,6 +57,11 @@ export function ProblemStory({
               <T>{`Rendez-vous : ${formatDateWithTime(appointment_at)}`}</T>
             </p>
           )}
+          {invoice && (
+            <p>
+              <T>{`Facture : ${invoice.number}`}</T>
+            </p>
+          )}
           <p>
             <T>{`Demande : ${PROBLEM_ASKS[asks]}`}</T>
           </p>
@@ -60,6 +75,14 @@ export function ProblemStory({
             <Photos problem={problem} photos={answer.photos} whose={whose(!isOpener)} />
           </Event>
         )}
+        {problem.additions.map(({ by, text, at }) => (
+          <Event
+            key={`${by} ${at}`}
+            at={at}
+            title={`${by === reader ? "Vous" : other}, précisions`}
+            words={text ?? WITHHELD}
+          />
+        ))}
         {escalated_at && <Event at={escalated_at} title="Maisonnée examine" />}
         {closed_at && (
           <Event
@@ -107,7 +130,11 @@ function Event({
       <p className="font-medium">
         <T>{title}</T>
       </p>
-      {words && <p className="wrap-anywhere whitespace-pre-line">{words}</p>}
+      {words && (
+        <p className="wrap-anywhere whitespace-pre-line">
+          <T>{words}</T>
+        </p>
+      )}
       {children}
       <p className="text-sm text-brume">
         <time dateTime={at}>

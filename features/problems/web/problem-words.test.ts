@@ -8,6 +8,7 @@ const PROBLEM: Problem = {
   asks: "refund",
   opened_by: "owner",
   appointment_at: null,
+  invoice: null,
   details: "La clôture a été abîmée.",
   photos: [],
   opened_at: "2026-11-21T17:00:00.000Z",
@@ -17,13 +18,15 @@ const PROBLEM: Problem = {
   escalated_at: null,
   closed_at: null,
   decision: null,
+  additions: [],
   photo_room: 0,
+  addition_room: 0,
   actions: [],
 };
 const read = (differences: Partial<Problem>, reader: "owner" | "provider") =>
   nextStep({ ...PROBLEM, ...differences }, { reader, other: "Services Gagnon" });
 
-test("whoever waits and whoever is waited for read the same day, each in their own words", () => {
+test("the side that waits and the side that is awaited read the same day, each in fitting words", () => {
   for (const status of ["open", "answered", "escalated"] as const)
     for (const reader of ["owner", "provider"] as const)
       expect(read({ status }, reader)).toContain("24 novembre");
@@ -31,7 +34,7 @@ test("whoever waits and whoever is waited for read the same day, each in their o
   expect(read({}, "owner")).toContain("Services Gagnon a jusqu'au");
 });
 
-test("a decision is told to each as theirs or the other's", () => {
+test("each side reads whether a decision is for them or for the other side", () => {
   const decided = {
     status: "decided",
     decision: { is_upheld: true, reason: "La clôture est abîmée." },

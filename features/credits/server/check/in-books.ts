@@ -6,10 +6,10 @@ export type Row = Pick<Difference, "subject" | "detail">;
 /** Finds the rows that disagree. */
 export type Check = [DifferenceName, (db: Db) => Promise<{ rows: Row[] }>];
 
-/** What the books say is gone against what refunds and lost disputes took. */
+/** Compares the losses in the books with refunds and lost disputes. */
 export const BOOK_CHECKS: Check[] = [
   [
-    // A payment without a receipt bought nothing: of its lost dispute the bank's fee alone is in the books.
+    // A payment without a receipt bought nothing: only the bank's fee of its lost dispute is in the books.
     "chargebacks_differ",
     (db) =>
       sql<Row>`
@@ -29,7 +29,7 @@ export const BOOK_CHECKS: Check[] = [
           or coalesce(c.fees, 0) <> coalesce(d.fees, 0)`.execute(db),
   ],
   [
-    // Where the totals agree: where they do not, another check says so.
+    // Only for equal totals: another check reports those that differ.
     "taken_back_taxes_differ",
     (db) =>
       sql<Row>`
@@ -48,7 +48,7 @@ export const BOOK_CHECKS: Check[] = [
   ],
 ];
 
-/** What a check compares, and how many of each there are. */
+/** The things that a check compares, and their number. */
 export interface Compared {
   name: string;
   count: number;

@@ -50,9 +50,15 @@ test("without a webhook a buyer gets the credits once, within a minute, and no e
   expect(await lastDelivery(world.db)).toBeNull();
   await sandboxControl(world, "faults", { webhooks: "sent" });
   await world.deliverPayments();
-  expect(await lastDelivery(world.db)).toEqual(world.now());
+  const delivered = world.now();
+  expect(await lastDelivery(world.db)).toEqual(delivered);
   await tick("credits.catch_up");
   expect(await ledgerOf(world, provider)).toMatchObject({ entries: [{ amount: 15 }], balance: 15 });
+  // The next one is polled again: the webhook's last delivery is still known.
+  await sandboxControl(world, "faults", { webhooks: "paused" });
+  await payByCard(await openPackCheckout(world, provider));
+  await tick("credits.catch_up");
+  expect(await lastDelivery(world.db)).toEqual(delivered);
 });
 
 test("a lead paid by card is unlocked even when its webhook never arrives", async () => {

@@ -74,7 +74,7 @@ test("unlocks take credits from the promotion that ends first, then the next, th
   );
 });
 
-test("what is unspent after the last day leaves as one entry, however many runs there are at once", async () => {
+test("unspent credits leave the balance after the last day as one entry, however many runs there are at once", async () => {
   await grantCredits(world, provider, 2);
   await give(5, inDays(3));
   const later = () => new Date(world.now().getTime() + 4 * DAY_MS + HOUR_MS);

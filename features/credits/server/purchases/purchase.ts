@@ -22,7 +22,7 @@ interface PurchaseDraft {
   description: string;
   credits: number;
   price_cents: number;
-  /** Where the payment page returns to; the payment service fills in `{CHECKOUT_SESSION_ID}`. */
+  /** The path that the payment page returns to; the payment service fills in `{CHECKOUT_SESSION_ID}`. */
   success_path: string;
   cancel_path: string;
   idempotency_key: string | undefined;

@@ -101,7 +101,7 @@ test.each(["before", "after"])(
   },
 );
 
-test("a payment page that expires unpaid ends its purchase alone", async () => {
+test("a payment page that expires unpaid ends only its own purchase", async () => {
   const [checkout, other] = [
     await openPackCheckout(world, provider),
     await openPackCheckout(world, provider, "Découverte"),
@@ -214,7 +214,7 @@ test("an event that cannot be recorded returns 500 and changes nothing; delivere
 });
 
 test("a pack paid after its buyer's account was closed is refunded, without credits or receipt", async () => {
-  // What was credited before is not taken back.
+  // Credits given before are not taken back.
   await buyPack(world, provider, "Découverte");
   const { checkout } = await paidPack();
   await provider.api.privacy.remove({ password: "Maison1234" });

@@ -15,7 +15,10 @@ export const receiptPdf = (receipt: Receipt): Promise<File> =>
     date: new Date(receipt.issued_at),
   });
 
-/** What a receipt says: supplier with both tax numbers, date, number, buyer, description, taxes and total. */
+/**
+ * Returns the document of a receipt: supplier with both tax numbers, date, number, buyer, description, taxes
+ * and total.
+ */
 function receiptSheet(receipt: Receipt): Sheet {
   const { supplier, buyer, description, price_cents, tps_cents, tvq_cents, total_cents } = receipt;
   const facts = (rows: readonly (readonly [label: string, value: string])[]) => ({

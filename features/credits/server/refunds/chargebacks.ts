@@ -6,10 +6,10 @@ const AMOUNTS = ["tps_cents", "tvq_cents", "total_cents", "fee_cents"] as const;
 type Amounts = Record<(typeof AMOUNTS)[number], number>;
 
 /**
- * Records what changed of a purchase's lost disputes since its last row, with its part of each tax and the
- * bank's fee, so that notes and chargebacks of a payment that is gone come to its receipt exactly. A loss
- * that the bank takes back has a row with a minus. Of a payment without a receipt, which bought nothing,
- * the fee alone is in the books.
+ * Records the change of a purchase's lost disputes since its last row, with its part of each tax and the
+ * bank's fee, so that notes and chargebacks of a payment that is gone add up to its receipt exactly. A loss
+ * that the bank reverses has a negative row. For a payment without a receipt, which bought nothing, the books
+ * have only the fee.
  */
 export async function recordChargeback(
   tx: Transaction,

@@ -193,7 +193,7 @@ test("a closed account without debts or recent purchases leaves no marks by whic
   expect(await marks(first)).toEqual([]);
 });
 
-test("credits that were forgiven are not given back when the dispute is won", async () => {
+test("forgiven credits are not restored when the dispute is won", async () => {
   const payment_intent = await boughtAndUsed(10);
   const { id } = (await sandboxControl(world, "disputes", { payment_intent })) as { id: string };
   await world.deliverPayments();

@@ -119,7 +119,7 @@ export async function restoreCredits(
 }
 
 /**
- * Returns the accounts that settled another's debt and the amounts; a null payer stands for forgiven credits.
+ * Returns the accounts that settled another's debt, with the amounts; a null payer means forgiven credits.
  */
 export async function settlersOf(tx: Transaction, debtor_id: string) {
   const { rows } = await sql<{ payer_id: string | null; settled: number }>`

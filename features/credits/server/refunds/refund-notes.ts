@@ -11,10 +11,10 @@ export const taxShare = (purchase: Purchase, tax: "tps_cents" | "tvq_cents", cen
   Math.round((purchase[tax] * cents) / purchase.total_cents);
 
 /**
- * Issues the note of what was given back of a purchase since its last note, with its part of each tax, so
- * that the notes of a whole refund come to its receipt exactly. A payment without a receipt bought
- * nothing and has no note. The next number is taken under a row lock, as a receipt's. The provider
- * receives the note by letter.
+ * Issues the note of the amount refunded for a purchase since its last note, with its part of each tax, so
+ * that the notes of a whole refund add up to its receipt exactly. A payment without a receipt bought nothing
+ * and has no note. The next number is taken under a row lock, like a receipt's. The provider receives the
+ * note by letter.
  */
 export async function issueRefundNote(
   tx: Transaction,

@@ -234,7 +234,7 @@ test("a smaller refund event that arrives after a larger one changes nothing", a
   expect(await purchaseOf(world, session)).toMatchObject({ refunded_cents: 3066, reversed_credits: 5 });
 });
 
-test("of a payment refunded in part a dispute takes back what is left, never more", async () => {
+test("a dispute of a partly refunded payment takes back what is left, never more", async () => {
   const { session, payment } = await bought();
   await refund(payment, 1000);
   const id = await dispute(payment);
@@ -248,7 +248,7 @@ test("of a payment refunded in part a dispute takes back what is left, never mor
   expect(await account()).toEqual({ balance: 0, owed: 0 });
 });
 
-test("money that the bank gives back restores the credits, also of a dispute that was lost", async () => {
+test("money that the bank returns restores the credits, even after the dispute was lost", async () => {
   const { payment } = await bought();
   await decide(await dispute(payment), "losing_evidence");
   const event = await eventAgain(payment, "charge.dispute.created", { status: "lost" });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { extendMarks } from "#features/accounts/server/index.ts";
+import { reversedCredits } from "#features/credits/contract/index.ts";
 import type { Charge, Dispute } from "#platform/payments/payments.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { moveCredits } from "../ledger.ts";
@@ -8,7 +9,7 @@ import { recordChargeback } from "./chargebacks.ts";
 import { addToDebt, debtClaimableUntil, lockCreditAccounts, restoreCredits, settlersOf } from "./debts.ts";
 import { issueRefundNote } from "./refund-notes.ts";
 
-/** Final statuses of a dispute; they override earlier ones, in whatever order events arrive. */
+/** Final statuses of a dispute: they override earlier ones even when events arrive out of order. */
 const DISPUTE_STATUS = { won: "won", warning_closed: "won", lost: "lost" } as const;
 
 /** Whether a dispute is an inquiry, which has not taken any money. */
@@ -77,7 +78,7 @@ const DISPUTE_STATUSES = [
   "won",
 ] as const;
 
-/** Stores a dispute for the operators who answer it, with the latest status told of it. */
+/** Stores a dispute, with its latest known status, for the operators who answer it. */
 async function storeDispute(tx: Transaction, dispute: Dispute & { payment_intent: string }): Promise<void> {
   const { id, payment_intent, reason, amount_cents, due_by, created_at } = dispute;
   // A status of Stripe's that is not known yet is still open.
@@ -136,7 +137,7 @@ async function settleReversalsOf(tx: Transaction, paymentIntent: string, recorde
  * (docs/product.md "Paying").
  */
 export async function settleReversals(tx: Transaction, purchase: Purchase, recorded_at: Date): Promise<void> {
-  const { id, total_cents, credits } = purchase;
+  const { id, total_cents } = purchase;
   const rows = await tx
     .selectFrom("payment_reversals")
     .select(["amount_cents", "status"])
@@ -151,9 +152,7 @@ export async function settleReversals(tx: Transaction, purchase: Purchase, recor
   const disputed_cents = Math.min(sum("open", "lost"), total_cents - refunded_cents);
   const lost_cents = Math.min(sum("lost"), disputed_cents);
   const credited = await wasCredited(tx, id);
-  const reversed_credits = credited
-    ? Math.floor((credits * (refunded_cents + disputed_cents)) / total_cents)
-    : 0;
+  const reversed_credits = credited ? reversedCredits(purchase, refunded_cents + disputed_cents) : 0;
   await tx
     .updateTable("purchases")
     .set({

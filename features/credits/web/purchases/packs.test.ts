@@ -23,7 +23,7 @@ function page(accepts_payments: boolean): string {
   );
 }
 
-test("where payments are not open the page says so and offers no pack to buy", () => {
+test("the page says that payments are not open, and offers no pack to buy", () => {
   expect(page(false)).toContain("Rien ne peut être acheté");
   expect(page(false)).toContain("Pro");
   expect(page(false)).not.toContain("Acheter");

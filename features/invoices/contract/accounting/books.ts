@@ -15,10 +15,10 @@ export const saleLine = z.object({
   /** That of the issue for a credit note. */
   due_on: z.iso.date(),
   client_name: z.string(),
-  /** What was agreed to be done, or why it was credited. */
+  /** The work agreed, or the reason for the credit. */
   description: z.string(),
   subtotal_cents: z.int(),
-  /** What of it is of untaxed lines; it says nothing for a business that is not registered. */
+  /** The part of it from untaxed lines; meaningless for a business that is not registered. */
   untaxed_cents: z.int(),
   /** Null for a business that is not registered for taxes. */
   tps_cents: z.int().nullable(),
@@ -28,7 +28,7 @@ export const saleLine = z.object({
 export type SaleLine = z.infer<typeof saleLine>;
 
 /**
- * What came in for an invoice: a payment, one that was taken back or refunded (negative), or the
+ * An amount received for an invoice: a payment, one that was taken back or refunded (negative), or the
  * deposit that the invoice states.
  */
 export const receivedLine = z.object({

@@ -73,8 +73,8 @@ export async function readSales(db: Db, provider: Provider, { from, to, page }: 
 }
 
 /**
- * Returns a page of what came in for a provider's invoices in a period. Throws
- * RANGE_NOT_SATISFIABLE past the end.
+ * Returns a page of the amounts received for a provider's invoices in a period. Throws RANGE_NOT_SATISFIABLE
+ * past the end.
  */
 export async function readReceived(db: Db, provider: Provider, { from, to, page }: PeriodPage) {
   const window = pageWindow(page, REGISTER_PAGE);

@@ -150,7 +150,7 @@ test("a template and the price list keep that a line is untaxed, and a draft as 
   expect((await api.quotes.get({ id: draft.id })).data.typed).toEqual(typed);
 });
 
-test("what was written before lines could be untaxed is taxable", async () => {
+test("lines written before they could be untaxed are taxable", async () => {
   const { provider, world } = leads;
   const { request_id } = await contractFor(leads);
   const { id } = await draftFor(provider, request_id);

@@ -4,7 +4,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { invoiceClaimedPaid } from "../events.ts";
 import { EXAMPLE_INVOICE, invoiceFacts, type LetterInvoice, loadInvoice } from "../letter-invoice.ts";
 
-/** Tells the provider that the owner says they paid; once it is settled or taken back none leaves. */
+/** Tells the provider that the owner says they paid. Not sent once it is paid or the owner took it back. */
 export default defineLetter({
   name: "invoices.claimed_paid_letter",
   on: invoiceClaimedPaid,

@@ -7,8 +7,8 @@ import { invoiceUnpaid } from "../events.ts";
 import { EXAMPLE_INVOICE, invoiceFacts, type LetterInvoice, loadInvoice } from "../letter-invoice.ts";
 
 /**
- * Reminds the owner of an invoice, before or after its due date; of one that is paid
- * meanwhile no letter leaves.
+ * Reminds the owner of an invoice, before or after its due date; no letter leaves for one that was paid
+ * meanwhile.
  */
 export default defineLetter({
   name: "invoices.unpaid_letter",

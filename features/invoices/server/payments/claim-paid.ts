@@ -13,9 +13,9 @@ import type { InvoicePorts } from "../issue-invoice.ts";
 import { letters } from "../letters/index.generated.ts";
 
 /**
- * Notes that an owner says they paid what is left of an invoice, and tells its provider, who alone records
- * payments: no balance changes. Said again it changes nothing. Throws NOT_FOUND, INVALID_REQUEST_STATE
- * when nothing is left to pay.
+ * Notes an owner's claim that the rest of an invoice is paid, and notifies its provider, who is the only one
+ * to record payments: no balance changes. A repeated claim changes nothing. Throws NOT_FOUND,
+ * INVALID_REQUEST_STATE when nothing is left to pay.
  */
 export function claimPaid(ports: InvoicePorts, owner: Owner, id: string): Promise<Invoice> {
   return setClaim(ports, owner, id, async (tx, { claimed_paid_at, ...amounts }) => {

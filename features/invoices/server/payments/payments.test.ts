@@ -1,12 +1,17 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
+import { sheetToday } from "#features/invoices/contract/index.ts";
+import { formatDay } from "#features/quotes/contract/index.ts";
+import { MINUTE_MS } from "#foundation/durations.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
+import { sheetText } from "#foundation/sheet.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import { acceptQuoteOf, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
+import { loadInvoice } from "../letter-invoice.ts";
 
 const leads = leadsSetup();
 
@@ -63,6 +68,34 @@ test("several payments add up to an invoice, which is unpaid, paid in part, then
   ]);
 });
 
+test("an opened invoice, its PDF and its letters say what was paid, when and what is left, and how to pay only while something is", async () => {
+  const { world, provider, owner } = leads;
+  await provider.api.identities.set({ ...REGISTERED, payment_instructions: "Interac : paie@gagnon.example" });
+  const { id } = await invoiced({ due_on: today() });
+  const opened = async () =>
+    sheetText(sheetToday((await owner.api.invoices.get({ id })).data)).replaceAll(/\s+/g, " ");
+  const asIssued = await opened();
+  expect(asIssued).toContain("Montant à payer (CAD) : 114,98 $");
+  expect(asIssued).toContain("paie@gagnon.example");
+  expect(asIssued).not.toContain("État de la facture");
+  await payInvoice(world, provider, id, { amount_cents: 5000 });
+  const inPart = await opened();
+  expect(inPart).toContain("État de la facture : Payée en partie, reste à payer : 64,98 $");
+  expect(inPart.indexOf("Reste à payer (CAD) : 64,98 $")).toBeLessThan(inPart.indexOf("COMMENT PAYER"));
+  const letter = await loadInvoice({ ...world.ports, now: world.now }, { invoice_id: id });
+  expect(sheetText(letter?.sheet ?? { title: "", blocks: [] }).replaceAll(/\s+/g, " ")).toBe(inPart);
+  await payInvoice(world, provider, id);
+  const paid = await opened();
+  expect(paid).toContain(`État de la facture : Payée le ${formatDay(today())}`);
+  expect(paid).toContain("Montant à payer (CAD) : 114,98 $");
+  expect(paid).toContain("Reste à payer (CAD) : 0,00 $");
+  expect(paid).not.toMatch(/comment payer|paie@gagnon/i);
+  const file = await owner.api.invoices.pdf({ id });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())));
+  expect(text.join(" ")).toContain("État de la facture");
+  expect(text.join(" ")).not.toContain("paie@gagnon.example");
+});
+
 test("each payment is taken back once, by a row of its day, and the others stand", async () => {
   const { world, provider, owner } = leads;
   const { id, request_id } = await invoiced();
@@ -92,7 +125,7 @@ test("each payment is taken back once, by a row of its day, and the others stand
   expect(await codeOf(provider.api.invoices.undoPayment({ id, payment_id: undo }))).toBe("NOT_FOUND");
 });
 
-test("an owner says that they paid: the provider is told once, nothing is paid until they record it", async () => {
+test("when an owner says that they paid, the provider is notified once and nothing is paid until they record it", async () => {
   const { world, provider, owner } = leads;
   const { id, request_id } = await invoiced();
   expect(await codeOf((await world.signUpOwner()).api.invoices.claimPaid({ id }))).toBe("NOT_FOUND");
@@ -111,6 +144,9 @@ test("an owner says that they paid: the provider is told once, nothing is paid u
     ({ to, subject }) => to === provider.email && subject.includes("dit avoir payé"),
   );
   expect(told).toHaveLength(1);
+  world.advance(MINUTE_MS);
+  // Said again, it was said when it was said first.
+  expect((await owner.api.invoices.claimPaid({ id })).data.claimed_paid_at).toBe(claimed_paid_at);
   await payInvoice(world, provider, id, { amount_cents: 5000 });
   expect((await owner.api.invoices.get({ id })).data).toMatchObject({
     claimed_paid_at: null,
@@ -136,6 +172,18 @@ test("an owner takes back that they paid, until a payment is recorded; a letter 
   await owner.api.invoices.claimPaid({ id });
   await payInvoice(world, provider, id);
   expect((await owner.api.invoices.takeBackClaim({ id })).data).toMatchObject({ status: "paid" });
+});
+
+test("a provider is not notified of a claimed payment once a credit note has settled the invoice", async () => {
+  const { world, provider, owner } = leads;
+  const { id } = await invoiced();
+  await owner.api.invoices.claimPaid({ id });
+  await provider.api.invoices.credit({ id, amount_cents: 11_498, reason: "Rabais.", credited_cents: 0 });
+  await world.runJobs();
+  const told = (await world.letters()).filter(
+    ({ to, subject }) => to === provider.email && subject.includes("dit avoir payé"),
+  );
+  expect(told).toEqual([]);
 });
 
 test("a payment sent twice counts once, and twenty at once never exceed the invoice", async () => {
@@ -209,8 +257,8 @@ test("a credit note after a payment in part settles an invoice, and only what wa
 test("each invoice says how to pay: as its provider wrote it, else as the contract does", async () => {
   const { provider, owner } = leads;
   const before = await invoiced();
-  // Until then it says what the contract says.
-  const terms = "Selon le contrat : Payable à la fin des travaux, par virement Interac, chèque ou carte.";
+  // Until then it repeats the contract.
+  const terms = "Selon le contrat : Payable à la fin des travaux.";
   expect((await owner.api.invoices.get({ id: before.id })).data.sheet.blocks).toContainEqual({
     kind: "paragraph",
     text: terms,
@@ -226,7 +274,7 @@ test("each invoice says how to pay: as its provider wrote it, else as the contra
   expect(text.join(" ")).toContain("paie@gagnon.example");
 });
 
-test("a year with credit notes alone is among those whose register a provider may read", async () => {
+test("a provider may read the register of a year that has only credit notes", async () => {
   const { world, provider } = leads;
   const { id } = await invoiced();
   const last = year() - 1;

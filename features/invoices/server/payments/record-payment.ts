@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Invoice, PaymentDraft } from "#features/invoices/contract/index.ts";
-import { leftToPay, leftToRefund } from "#features/invoices/contract/index.ts";
+import { leftToPay, leftToRefund, PAID_LATER } from "#features/invoices/contract/index.ts";
 import { isThreadBlocked, LEAVE_EMPTY } from "#features/moderation/server/index.ts";
 import { announceQuote } from "#features/quotes/server/index.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
@@ -10,7 +10,7 @@ import { formatMoney } from "#foundation/money.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { ownInvoice } from "../invoice-rows.ts";
-import type { InvoicePorts } from "../issue-invoice.ts";
+import { type InvoicePorts, issueFor } from "../issue-invoice.ts";
 import { lockInvoice } from "../lock-invoice.ts";
 
 /**
@@ -35,10 +35,31 @@ export function recordPayment(
 }
 
 /**
- * Writes down what was given back of what was received above the price, a row with the negative amount.
- * Throws NOT_FOUND, INVALID_REQUEST_STATE when nothing is to be given back or something was written that its
- * provider had not seen, VALIDATION_ERROR for more than is owed, a day to come, or a note across a blocked
- * thread.
+ * Writes down a deposit that was received before anything was invoiced: an invoice of a deposit, paid by it.
+ * Throws as `issueFor`, and VALIDATION_ERROR for a day to come or a note across a blocked thread.
+ */
+export function receiveDeposit(
+  ports: InvoicePorts,
+  provider: Provider,
+  { id, invoiced_cents, ...payment }: PaymentDraft & { id: string; invoiced_cents: number },
+): Promise<Invoice> {
+  const { amount_cents } = payment;
+  return issueFor(ports, provider, { id, invoiced_cents }, (today) => ({
+    draft: { amount_cents, done_on: null, due_on: today, deposit_cents: 0, work: "" },
+    isDeposit: true,
+    alsoRefuse: (tx, request_id, now) => refusedPayment(tx, request_id, payment, now),
+    alsoWrite: async (tx, invoice_id, now) => {
+      const locked = await lockInvoice(tx, provider, invoice_id);
+      await addPayment(tx, locked, { ...payment, kind: "paid", at: now });
+      await setPaidOn(tx, invoice_id);
+    },
+  }));
+}
+
+/**
+ * Records a refund of money received above the price, as a row with a negative amount. Throws NOT_FOUND,
+ * INVALID_REQUEST_STATE when nothing is to be refunded or something was recorded that its provider had not
+ * seen, VALIDATION_ERROR for more than is owed, a day to come, or a note across a blocked thread.
  */
 export function recordRefund(
   ports: InvoicePorts,
@@ -55,26 +76,35 @@ export function recordRefund(
   });
 }
 
-/** Throws VALIDATION_ERROR for these refusals, a day to come, or a note across a blocked thread. */
-async function requireSound(
+/** Returns why a day to come, or a note across a blocked thread, is refused; nothing where neither is. */
+async function refusedPayment(
   tx: Transaction,
   request_id: string,
   { note, paid_on }: Pick<PaymentDraft, "note" | "paid_on">,
   now: Date,
+): Promise<Record<string, string>> {
+  const isBlocked = note !== "" && (await isThreadBlocked(tx, request_id));
+  return {
+    ...(isBlocked && { note: LEAVE_EMPTY }),
+    ...(paid_on > dayOf(now.getTime()) && { paid_on: PAID_LATER }),
+  };
+}
+
+/** Throws VALIDATION_ERROR for these refusals and those of `refusedPayment`. */
+async function requireSound(
+  tx: Transaction,
+  request_id: string,
+  payment: Pick<PaymentDraft, "note" | "paid_on">,
+  now: Date,
   refusals: Record<string, string>,
 ): Promise<void> {
-  const isBlocked = note !== "" && (await isThreadBlocked(tx, request_id));
-  const fields = {
-    ...(isBlocked && { note: LEAVE_EMPTY }),
-    ...(paid_on > dayOf(now.getTime()) && { paid_on: "Cette date est à venir" }),
-    ...refusals,
-  };
+  const fields = { ...(await refusedPayment(tx, request_id, payment, now)), ...refusals };
   if (Object.keys(fields).length > 0) throw new Failure(VALIDATION_ERROR, { fields });
 }
 
 /**
- * Takes a payment or a refund back by a row of today; both stay. Throws NOT_FOUND, INVALID_REQUEST_STATE when
- * it is already, or when more was given back than would have been owed without it.
+ * Takes a payment or a refund back by a row of today; both stay. Throws NOT_FOUND, INVALID_REQUEST_STATE if
+ * it already is, or if a refund would then exceed what was owed.
  */
 export function undoPayment(
   ports: InvoicePorts,
@@ -144,7 +174,7 @@ async function addPayment(
 ) {
   await tx
     .updateTable("invoices")
-    // What the owner said is answered by a payment; taking one back does not say it again.
+    // A payment answers the owner's claim; taking the payment back does not revive it.
     .set({ paid_cents: paid_cents + row.amount_cents, claimed_paid_at: null })
     .where("id", "=", id)
     .execute();

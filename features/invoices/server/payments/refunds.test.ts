@@ -9,7 +9,7 @@ const leads = leadsSetup();
 
 const today = () => dayOf(leads.world.now().getTime());
 
-/** An invoice of 114,98 $ of which some was received before it was credited as a whole. */
+/** An invoice of 114,98 $ that was paid in part before it was credited as a whole. */
 async function creditedAfter(paid_cents: number, changes: Parameters<typeof invoiceFor>[3] = {}) {
   const { world, provider } = leads;
   const { contract_id, request_id } = await contractFor(leads);
@@ -31,7 +31,7 @@ const refundTasks = async (request_id: string) =>
     (task) => task.kind === "refund_client" && task.request_id === request_id,
   );
 
-test("what was paid of a credited invoice waits to be refunded, until its provider writes the refund down", async () => {
+test("payments of a credited invoice wait to be refunded until its provider records the refund", async () => {
   const { provider, owner } = leads;
   const { id, request_id } = await creditedAfter(5000);
   expect((await owner.api.invoices.get({ id })).data).toMatchObject({ to_refund_cents: 5000, left_cents: 0 });
@@ -64,6 +64,19 @@ test("no more is refunded than is owed, nothing on a day to come, and what was s
   const codes = await Promise.all(Array.from({ length: 12 }, () => codeOf(refund(id))));
   expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
   expect(codes.filter((code) => code === "INVALID_REQUEST_STATE")).toHaveLength(11);
+  // Nothing is owed any more, which is not too much of something.
+  expect(await codeOf(refund(id, { amount_cents: 1, paid_cents: 0 }))).toBe("INVALID_REQUEST_STATE");
+});
+
+test("a refund in part that is sent twice counts once", async () => {
+  const { provider } = leads;
+  const { id } = await creditedAfter(5000);
+  const codes = [
+    await codeOf(refund(id, { amount_cents: 2000 })),
+    await codeOf(refund(id, { amount_cents: 2000 })),
+  ];
+  expect(codes).toEqual(["accepted", "INVALID_REQUEST_STATE"]);
+  expect((await provider.api.invoices.get({ id })).data).toMatchObject({ to_refund_cents: 3000 });
 });
 
 test("a refund written by mistake is taken back, a payment that was refunded is not", async () => {
@@ -97,7 +110,7 @@ test("a payment is not undone while what was refunded was owed because of it, al
   expect(await undo(first)).toBe("accepted");
 });
 
-test("an invoice of which more than its payments was refunded, of its deposit, keeps its day of payment", async () => {
+test("an invoice whose deposit was refunded too, beyond its own payments, keeps its day of payment", async () => {
   const { world, provider } = leads;
   const { contract_id } = await contractFor(leads);
   const { id } = await invoiceFor(world, provider, contract_id, { deposit_cents: 8000 });
@@ -116,7 +129,7 @@ test("an invoice of which more than its payments was refunded, of its deposit, k
   expect(await codeOf(provider.api.invoices.recordPayment(again))).toBe("INVALID_REQUEST_STATE");
 });
 
-test("what is to be refunded is subtracted in the year of its payment, not in that of its invoice", async () => {
+test("a pending refund is subtracted in the year of its payment, not in that of its invoice", async () => {
   const { owner, provider, world } = leads;
   const { contract_id, request_id } = await contractFor(leads);
   const { id } = await invoiceFor(world, provider, contract_id);

@@ -3,8 +3,11 @@ import { addDays, dayOf } from "#foundation/local-time.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { contractFor, invoiceFor, moveInvoice, payInvoice } from "#testing/world/invoices.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
+import { waitForLocks } from "#testing/world/wait-for-locks.ts";
+import { remindJob } from "../reminders.ts";
 
 const leads = leadsSetup();
+const RUN = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
 
 const today = () => dayOf(leads.world.now().getTime());
 
@@ -19,7 +22,7 @@ test("an owner is reminded before and after the due date, if the provider wants 
       ({ to, subject }) => to === owner.email && /échue|bientôt/.test(subject),
     );
   };
-  await moveInvoice(world, id, 8);
+  await moveInvoice(world, id, 7);
   expect(await reminders()).toHaveLength(0);
   await provider.api.invoices.setReminders({ is_on: true });
   await reminders();
@@ -33,7 +36,42 @@ test("an owner is reminded before and after the due date, if the provider wants 
   expect(await reminders()).toHaveLength(2);
 });
 
-test("of a cancelled contract or a credited invoice nobody is reminded, and no reminder is counted", async () => {
+test("on its last day an invoice is still to be paid, not late", async () => {
+  const { world, provider, owner } = leads;
+  await provider.api.invoices.setReminders({ is_on: true });
+  const { contract_id } = await contractFor(leads);
+  const { id, number } = await invoiceFor(world, provider, contract_id, { due_on: addDays(today(), 10) });
+  await moveInvoice(world, id, 10);
+  await addJob(world.db, "invoices.remind", {});
+  await world.runJobs();
+  const [newest] = (await world.letters()).filter(({ to }) => to === owner.email);
+  expect(newest?.subject).toBe(`La facture ${number} est à payer bientôt`);
+});
+
+test("two runs at once remind an owner once", async () => {
+  const { world, provider, owner } = leads;
+  await provider.api.invoices.setReminders({ is_on: true });
+  const { contract_id, request_id } = await contractFor(leads);
+  const { id } = await invoiceFor(world, provider, contract_id, { due_on: addDays(today(), 10) });
+  await moveInvoice(world, id, 8);
+  const runs: unknown[] = [];
+  await world.sql.begin(async (tx) => {
+    await tx`select from invoices where id = ${id} for update`;
+    for (const n of [1, 2]) {
+      runs.push(remindJob(world.ports).handle({}, RUN));
+      await waitForLocks(world, n);
+    }
+  });
+  await Promise.all(runs);
+  await world.runJobs();
+  const reminders = (await world.letters()).filter(
+    ({ to, subject, text }) =>
+      to === owner.email && subject.includes("à payer bientôt") && text.includes(request_id),
+  );
+  expect(reminders).toHaveLength(1);
+});
+
+test("nobody is reminded of a cancelled contract or a credited invoice, and no reminder is counted", async () => {
   const { world, provider, owner } = leads;
   await provider.api.invoices.setReminders({ is_on: true });
   const [cancelled, credited, open] = [
@@ -64,7 +102,7 @@ test("of a cancelled contract or a credited invoice nobody is reminded, and no r
   expect(await world.letters()).toHaveLength(sent + 1);
 });
 
-test("of an invoice that is paid, or that was due more than a month ago, no reminder is counted", async () => {
+test("no reminder is counted for an invoice that is paid or was due more than a month ago", async () => {
   const { world, provider } = leads;
   await provider.api.invoices.setReminders({ is_on: true });
   const ids: string[] = [];

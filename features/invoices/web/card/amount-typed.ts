@@ -11,16 +11,5 @@ export const amountTyped = (isAccepted: (cents: number) => boolean, message: str
     return cents !== undefined && isAccepted(cents ?? 0);
   }, message);
 
-/** Returns the cents of what was typed; nothing is zero. */
+/** Returns the cents of a typed amount; an empty one is zero. */
 export const centsTyped = (typed: string): number => parseDollars(typed) ?? 0;
-
-/**
- * Returns the cents of an amount, or of a percentage of `whole` rounded to the cent;
- * undefined for anything else.
- */
-export function partTyped(typed: string, whole: number): number | undefined {
-  const percent = /^(\d{1,3}(?:[,.]\d{1,2})?)\s*%$/.exec(typed.trim())?.[1];
-  if (percent === undefined) return parseDollars(typed) ?? undefined;
-  const hundredths = Math.round(Number(percent.replace(",", ".")) * 100);
-  return Math.round((whole * hundredths) / 10_000);
-}

@@ -4,10 +4,11 @@ import { useState } from "react";
 import { z } from "zod";
 import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
-import { creditDraft, type Invoice } from "#features/invoices/contract/index.ts";
+import { type CreditDraft, creditDraft, type Invoice, isGesture } from "#features/invoices/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { FormField } from "#ui/forms/form.tsx";
+import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
@@ -23,14 +24,22 @@ const creditOf = (left: number) =>
       `Entrez un montant, d'au plus ${formatMoney(left)}`,
     ),
     reason: creditDraft.shape.reason,
+    /** Empty until its provider chooses: what the reason says counts. */
+    kind: z.string(),
   });
+
+const NOT_INVOICED_AGAIN = "Ce montant ne sera plus facturé.";
+const INVOICED_AGAIN = "Ce montant s'ajoute à ce qu'il reste à facturer.";
 
 /** Asks how much of an invoice to take back and why, then whether to send it: a credit note never changes. */
 export function CreditDialog({
   invoice: { id, number, total_cents, credited_cents, left_cents },
+  isCancelled,
   onClose,
 }: {
   invoice: Invoice;
+  /** Whether its contract is cancelled: nothing of it is invoiced again. */
+  isCancelled: boolean;
   onClose: () => void;
 }) {
   const left = total_cents - credited_cents;
@@ -38,9 +47,9 @@ export function CreditDialog({
     name: `credit-note:${id}`,
     resolver: zodResolver(creditOf(left)),
     // Empty: an invoice is taken back as a whole only by who writes so.
-    initial: { amount_cents: "", reason: "" },
+    initial: { amount_cents: "", reason: "", kind: "" },
   });
-  const [asked, setAsked] = useState<{ amount_cents: number; reason: string }>();
+  const [asked, setAsked] = useState<CreditDraft>();
   const close = () => {
     clearDraft();
     onClose();
@@ -58,14 +67,23 @@ export function CreditDialog({
       },
     }),
   );
+  const chosen = form.watch("kind") || (isGesture(form.watch("reason")) ? "discount" : "correction");
   if (asked) {
     const back = Math.max(0, asked.amount_cents - left_cents);
+    const said = [
+      asked.amount_cents === left
+        ? `Plus rien de la facture ${number} ne sera dû.`
+        : `Elle réduit la facture ${number}.`,
+      ...(back > 0 ? [`Vous devrez ${formatMoney(back)} à votre client.`] : []),
+      ...(isCancelled ? [] : [asked.is_discount ? NOT_INVOICED_AGAIN : INVOICED_AGAIN]),
+      "Une note envoyée ne change plus.",
+    ];
     return (
       <ConfirmDialog
         open
         onOpenChange={(isOpen) => isOpen || setAsked(undefined)}
         title={`Envoyer une note de crédit de ${formatMoney(asked.amount_cents)} ?`}
-        description={`${asked.amount_cents === left ? `Plus rien de la facture ${number} ne sera dû.` : `Elle réduit la facture ${number}.`}${back > 0 ? ` Vous devrez ${formatMoney(back)} à votre client.` : ""} Une note envoyée ne change plus.`}
+        description={said.join(" ")}
         confirmText="Envoyer la note de crédit"
         cancelText="Revenir"
         busy={credit.isPending}
@@ -87,7 +105,10 @@ export function CreditDialog({
       sendText="Continuer"
       onSend={({ amount_cents, reason }) => {
         credit.reset();
-        setAsked({ amount_cents: centsTyped(amount_cents), reason });
+        setAsked({
+          ...{ amount_cents: centsTyped(amount_cents), reason },
+          is_discount: !isCancelled && chosen === "discount",
+        });
       }}
       onClose={close}
     >
@@ -103,6 +124,18 @@ export function CreditDialog({
       <FormField form={form} name="reason" label="Raison" hint="Elle est écrite sur la note." required>
         {(field) => <TextInput {...field} />}
       </FormField>
+      {!isCancelled && (
+        <RadioCards
+          legend="Ensuite"
+          name="kind"
+          value={chosen}
+          onValue={(value) => form.setValue("kind", value)}
+          cards={[
+            { value: "discount", title: "Rabais", text: NOT_INVOICED_AGAIN },
+            { value: "correction", title: "Correction", text: INVOICED_AGAIN },
+          ]}
+        />
+      )}
     </FormDialog>
   );
 }

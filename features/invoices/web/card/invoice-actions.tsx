@@ -4,8 +4,15 @@ import { Button } from "#ui/buttons/button.tsx";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { PaymentDialog, RefundDialog } from "./payment-dialogs.tsx";
 
-/** What a provider may do with an invoice; the invoice itself never changes. */
-export function InvoiceActions({ invoice }: { invoice: Invoice }) {
+/** A provider's acts on an invoice; the invoice itself never changes. */
+export function InvoiceActions({
+  invoice,
+  isCancelled,
+}: {
+  invoice: Invoice;
+  /** Whether its contract is cancelled, and invoiced no more. */
+  isCancelled: boolean;
+}) {
   const { total_cents, credited_cents, left_cents, to_refund_cents } = invoice;
   const [open, setOpen] = useState<"payment" | "refund" | "credit" | null>(null);
   const close = () => setOpen(null);
@@ -20,7 +27,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       )}
       {open === "payment" && <PaymentDialog invoice={invoice} onClose={close} />}
       {open === "refund" && <RefundDialog invoice={invoice} onClose={close} />}
-      {open === "credit" && <CreditDialog invoice={invoice} onClose={close} />}
+      {open === "credit" && <CreditDialog invoice={invoice} isCancelled={isCancelled} onClose={close} />}
     </>
   );
 }

@@ -1,21 +1,29 @@
 import { useEffect, useRef } from "react";
-import { countedPayments, type Invoice } from "#features/invoices/contract/index.ts";
+import {
+  countedPayments,
+  creditNoteKind,
+  type Invoice,
+  sheetToday,
+} from "#features/invoices/contract/index.ts";
 import { UNREACHABLE } from "#features/notifications/contract/index.ts";
-import { type ContractRef, formatDay } from "#features/quotes/contract/index.ts";
+import { formatDay } from "#features/quotes/contract/index.ts";
 import { DocumentHead, DownloadPdf } from "#features/quotes/web/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
+import { problemPaths } from "#paths/problem-paths.ts";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { AmountLine } from "#ui/display/amount-line.tsx";
 import { bringIntoView } from "#ui/display/bring-into-view.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
-import { SheetView } from "#ui/display/sheet-view.tsx";
+import { FoldedDocument, SheetView } from "#ui/display/sheet-view.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { api } from "../api.ts";
 import { ClaimPaid } from "./claim-paid.tsx";
 import { InvoiceActions } from "./invoice-actions.tsx";
 import { InvoicePayments } from "./invoice-payments.tsx";
 import { InvoiceStatusBadge } from "./invoice-status.tsx";
+import { problemWords } from "./problem-words.ts";
 
 type Side = "owner" | "provider";
 
@@ -24,12 +32,16 @@ type Side = "owner" | "provider";
  */
 export function InvoiceCard({
   invoice,
-  contract,
+  isCancelled,
+  warning,
   side,
   isSought,
 }: {
   invoice: Invoice;
-  contract: ContractRef;
+  /** Whether its contract is. */
+  isCancelled: boolean;
+  /** A warning for the side about its contract. */
+  warning: string | undefined;
   side: Side;
   /** The page was opened for it. */
   isSought: boolean;
@@ -41,22 +53,20 @@ export function InvoiceCard({
   const {
     id,
     number,
-    is_deposit,
+    title,
     status,
     paid_cents,
     left_cents,
     claimed_paid_at,
     issued_on,
     due_on,
-    sheet,
     credit_notes,
   } = invoice;
-  const warning = status === "credited" ? undefined : warningOf(invoice, contract, side);
   return (
     <Card as="section" className="min-w-0">
       <div ref={head} tabIndex={-1} className="outline-none">
         <CardHeader
-          title={`Facture ${is_deposit ? "d'acompte " : ""}${number}`}
+          title={title}
           text={`Du ${formatDay(issued_on)}, à payer au plus tard le ${formatDay(due_on)}`}
           action={
             <span className="flex flex-wrap gap-2">
@@ -68,6 +78,22 @@ export function InvoiceCard({
       </div>
       <div className="grid gap-4">
         {warning && <Alert tone="warning">{warning}</Alert>}
+        {invoice.open_problem && (
+          <Alert
+            tone="warning"
+            title={problemWords(invoice, side)}
+            action={
+              <ButtonLink
+                to={problemPaths.ofRequest(side, invoice.request_id)}
+                size="sm"
+                variant="secondary"
+                aria-label={`Voir le problème de la facture ${number}`}
+              >
+                Voir le problème
+              </ButtonLink>
+            }
+          />
+        )}
         {invoice.unreachable && left_cents > 0 && (
           <Alert tone="warning">{`${UNREACHABLE[invoice.unreachable]} Téléchargez le PDF et remettez-le-lui vous-même.`}</Alert>
         )}
@@ -80,11 +106,10 @@ export function InvoiceCard({
         )}
         <Sums invoice={invoice} side={side} />
         <InvoicePayments invoice={invoice} side={side} />
-        <details>
-          <summary className="cursor-pointer py-2 font-medium">Lire la facture</summary>
+        <FoldedDocument summary="Lire la facture">
           <DocumentHead head={invoice.head} />
-          <SheetView sheet={sheet} />
-        </details>
+          <SheetView sheet={sheetToday(invoice)} />
+        </FoldedDocument>
         {credit_notes.map((note) => (
           <section key={note.id} className="grid gap-2 border-t border-lisiere pt-4">
             <h3 className="font-semibold">
@@ -92,6 +117,9 @@ export function InvoiceCard({
             </h3>
             <p>
               <T>{`${formatMoney(note.total_cents)}, le ${formatDay(note.issued_on)} : ${note.reason}`}</T>
+            </p>
+            <p className="text-brume">
+              <T>{creditNoteKind(note)}</T>
             </p>
             <div>
               <DownloadPdf
@@ -103,23 +131,26 @@ export function InvoiceCard({
         ))}
         <div className="flex flex-wrap gap-3 border-t border-lisiere pt-4 print:hidden">
           <DownloadPdf name={`de ${number}`} read={() => api.invoices.pdf({ id })} />
-          {side === "provider" ? <InvoiceActions invoice={invoice} /> : <ClaimPaid invoice={invoice} />}
+          {side === "provider" ? (
+            <InvoiceActions invoice={invoice} isCancelled={isCancelled} />
+          ) : (
+            <>
+              <ClaimPaid invoice={invoice} />
+              {!invoice.open_problem && (
+                <ButtonLink
+                  to={problemPaths.ofRequest("owner", invoice.request_id, "wrong_invoice", id)}
+                  variant="quiet"
+                  aria-label={`Contester la facture ${number}`}
+                >
+                  Contester
+                </ButtonLink>
+              )}
+            </>
+          )}
         </div>
       </div>
     </Card>
   );
-}
-
-/** What each side should know of an invoice whose contract is not what it was. */
-function warningOf({ contract_version }: Invoice, contract: ContractRef, side: Side): string | undefined {
-  if (contract.cancelled_at)
-    return side === "provider"
-      ? "Le contrat est annulé. Créditez ce que votre client ne vous doit plus ; aucun rappel ne lui est envoyé."
-      : "Le contrat est annulé. Selon le motif, seul le travail déjà fait peut rester dû.";
-  if (contract_version === contract.version) return undefined;
-  return side === "provider"
-    ? "Le contrat a été modifié depuis cette facture. Facturez ce qui s'y ajoute, ou créditez ce qui n'est plus dû."
-    : "Le contrat a été modifié depuis cette facture : votre prestataire peut facturer ce qui s'y ajoute, ou créditer ce qui n'est plus dû.";
 }
 
 function Sums({ invoice, side }: { invoice: Invoice; side: Side }) {

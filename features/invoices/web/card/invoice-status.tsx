@@ -9,7 +9,7 @@ const TONES: Record<InvoiceStatus, BadgeTone> = {
   credited: "neutral",
 };
 
-/** Where an invoice is in its life. */
+/** The status of an invoice. */
 export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
   return <Badge tone={TONES[status]}>{INVOICE_STATUSES[status]}</Badge>;
 }

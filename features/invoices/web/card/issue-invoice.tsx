@@ -1,19 +1,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { z } from "zod";
 import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import {
   type ContractInvoices,
   DUE_DAYS,
+  dayInWords,
   INVOICE_LIMITS,
   type InvoiceDraft,
   invoiceDraft,
   refusedDays,
 } from "#features/invoices/contract/index.ts";
-import { DUE_AT_END } from "#features/quotes/contract/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { parsePart } from "#foundation/text/dollars.ts";
+import { DEPOSIT_HASH, INVOICE_HASH } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -25,17 +28,24 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { queries } from "../api.ts";
-import { amountTyped, centsTyped, partTyped } from "./amount-typed.ts";
+import { amountTyped, centsTyped } from "./amount-typed.ts";
 import { ConfirmInvoice } from "./confirm-invoice.tsx";
+import { DepositDialog } from "./payment-dialogs.tsx";
 import { sayIssued } from "./say-issued.ts";
 import { useInvoiceChanged } from "./use-invoice-changed.ts";
 
 type Next = NonNullable<ContractInvoices["next"]>;
 
-/** Offers a provider to invoice a contract: one press, then what the contract does not know. */
+/**
+ * Offers a provider to invoice a contract: one press, then what the contract does not know. The form is open
+ * for who came to invoice, or to write down a deposit.
+ */
 export function IssueInvoice({ contractId, next }: { contractId: string; next: Next }) {
-  const [isOpen, setOpen] = useState(false);
+  const { hash } = useLocation();
   const { amount_cents, invoiced_cents, contract_version, total_cents } = next;
+  const [opened, setOpened] = useState<"invoice" | "deposit" | null>(
+    hash === INVOICE_HASH ? "invoice" : hash === DEPOSIT_HASH && invoiced_cents === 0 ? "deposit" : null,
+  );
   const price =
     invoiced_cents > 0
       ? `Il reste ${formatMoney(amount_cents)} à facturer sur ${formatMoney(total_cents)}`
@@ -46,19 +56,31 @@ export function IssueInvoice({ contractId, next }: { contractId: string; next: N
         title={invoiced_cents > 0 ? "Facturer le reste" : "Facturer ce contrat"}
         text={`${price}. La facture reçoit votre prochain numéro.`}
       />
-      <Button onClick={() => setOpen(true)}>Facturer</Button>
-      {isOpen && <IssueDialog contractId={contractId} next={next} onClose={() => setOpen(false)} />}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setOpened("invoice")}>Facturer</Button>
+        {invoiced_cents === 0 && (
+          <Button variant="secondary" onClick={() => setOpened("deposit")}>
+            Acompte reçu
+          </Button>
+        )}
+      </div>
+      {opened === "invoice" && (
+        <IssueDialog contractId={contractId} next={next} onClose={() => setOpened(null)} />
+      )}
+      {opened === "deposit" && (
+        <DepositDialog contractId={contractId} next={next} onClose={() => setOpened(null)} />
+      )}
     </Card>
   );
 }
 
-type Share = "all" | "deposit" | "part";
+type Share = "all" | "deposit" | "instalment" | "part";
 
 /** The form: a part is typed as an amount or as a percentage of the contract. */
 const draftFor = (next: Next) =>
   invoiceDraft
     .extend({
-      share: z.enum(["all", "deposit", "part"]),
+      share: z.enum(["all", "deposit", "instalment", "part"]),
       amount_cents: z.string(),
       done_on: z.string(),
       deposit_cents: amountTyped(() => true, "Écrivez un montant en dollars"),
@@ -66,7 +88,7 @@ const draftFor = (next: Next) =>
     .superRefine(({ share, amount_cents, done_on, due_on }, context) => {
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: "custom", path: [field], message });
-      const cents = partTyped(amount_cents, next.total_cents);
+      const cents = parsePart(amount_cents, next.total_cents);
       if (share === "part" && (cents === undefined || cents === 0 || cents > next.amount_cents))
         refuse(
           "amount_cents",
@@ -79,20 +101,25 @@ const draftFor = (next: Next) =>
     });
 
 /** Says where the proposed day to pay by comes from. */
-const dueHint = (share: Share, { is_due_by_terms }: Next) => {
+const dueHint = (share: Share, { is_due_by_terms, instalment }: Next) => {
   if (share === "deposit") return "Proposé : aujourd'hui. Un acompte est dû dès l'acceptation.";
+  if (share === "instalment" && instalment)
+    return instalment.day < dayOf(Date.now())
+      ? `Proposé : dans ${DUE_DAYS} jours. Le jour de ce versement, le ${dayInWords(instalment.day)}, est passé.`
+      : `Proposé selon le contrat : versement ${instalment.number} sur ${instalment.count}.`;
   return is_due_by_terms
-    ? `Proposé selon le contrat : « ${DUE_AT_END} ».`
+    ? "Proposé selon le contrat : à la fin des travaux."
     : `Proposé : dans ${DUE_DAYS} jours, sauf si le contrat dit autrement.`;
 };
 
 function IssueDialog({ contractId, next, onClose }: { contractId: string; next: Next; onClose: () => void }) {
-  const { done_on, due_on, total_cents, invoiced_cents, agreed_deposit_cents } = next;
+  const { done_on, due_on, total_cents, invoiced_cents, agreed_deposit_cents, instalment } = next;
   const { form, isUnsaved, clearDraft } = useDraftedForm({
     name: `invoice:${contractId}`,
     resolver: zodResolver(draftFor(next)),
     initial: {
-      ...{ share: "all" as Share, amount_cents: "", done_on: done_on ?? "", due_on, work: "" },
+      ...{ share: (instalment ? "instalment" : "all") as Share, amount_cents: "", work: "" },
+      ...{ done_on: done_on ?? "", due_on: instalment?.due_on ?? due_on },
       // Empty even where a deposit was agreed: it may not have come.
       deposit_cents: "",
     },
@@ -115,7 +142,8 @@ function IssueDialog({ contractId, next, onClose }: { contractId: string; next: 
   const amounts: Record<Share, number> = {
     all: next.amount_cents,
     deposit: agreed_deposit_cents,
-    part: partTyped(form.watch("amount_cents"), total_cents) ?? 0,
+    instalment: instalment?.amount_cents ?? 0,
+    part: parsePart(form.watch("amount_cents"), total_cents) ?? 0,
   };
   const deposit = share === "all" ? centsTyped(form.watch("deposit_cents")) : 0;
   if (asked)
@@ -159,9 +187,18 @@ function IssueDialog({ contractId, next, onClose }: { contractId: string; next: 
         onValue={(value) => {
           form.setValue("share", value as Share, { shouldValidate: true });
           // A deposit is due from the acceptance on.
-          form.setValue("due_on", value === "deposit" ? dayOf(Date.now()) : due_on);
+          const days = { deposit: dayOf(Date.now()), instalment: instalment?.due_on };
+          form.setValue("due_on", days[value as keyof typeof days] ?? due_on);
         }}
         cards={[
+          ...(instalment
+            ? [
+                {
+                  value: "instalment",
+                  title: `Versement ${instalment.number} sur ${instalment.count} : ${formatMoney(instalment.amount_cents)}`,
+                },
+              ]
+            : []),
           {
             value: "all",
             title: `${invoiced_cents > 0 ? "Tout le reste" : "Tout le contrat"} : ${formatMoney(next.amount_cents)}`,

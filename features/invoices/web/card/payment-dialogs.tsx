@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Invoice } from "#features/invoices/contract/index.ts";
+import type { ContractInvoices, Invoice } from "#features/invoices/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { queries } from "../api.ts";
 import { PaymentRowDialog } from "./payment-row-dialog.tsx";
@@ -37,7 +37,40 @@ export function PaymentDialog({ invoice: { id, number, left_cents, paid_cents },
   );
 }
 
-/** Asks how much of what is owed back was given to the client, when and how. */
+/** Asks which deposit came before anything was invoiced, when and how. */
+export function DepositDialog({
+  contractId: id,
+  next: { amount_cents, agreed_deposit_cents, invoiced_cents },
+  onClose,
+}: {
+  contractId: string;
+  next: NonNullable<ContractInvoices["next"]>;
+  onClose: () => void;
+}) {
+  const receive = useMutation(queries.invoices.receiveDeposit.mutationOptions(useInvoiceChanged()));
+  return (
+    <PaymentRowDialog
+      openCents={amount_cents}
+      {...(agreed_deposit_cents > 0 && { proposedCents: agreed_deposit_cents })}
+      words={{
+        title: "Acompte reçu",
+        description:
+          "Il devient une facture d'acompte, déjà payée, que votre client reçoit. La suite ne facture que le reste.",
+        send: "Noter cet acompte",
+        amount: "Montant reçu, taxes comprises",
+        day: "Reçu le",
+        means: "Moyen de paiement",
+      }}
+      record={async (row) => {
+        const { data } = await receive.mutateAsync({ ...row, id, invoiced_cents });
+        return { title: "Acompte noté", text: `${data.title}, payée.` };
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks how much of the amount owed back was given to the client, when and how. */
 export function RefundDialog({ invoice: { id, number, to_refund_cents, paid_cents }, onClose }: Props) {
   const refund = useMutation(queries.invoices.recordRefund.mutationOptions(useInvoiceChanged()));
   return (

@@ -1,10 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { PaymentDraft, PaymentMethod } from "#features/invoices/contract/index.ts";
-import { PAYMENT_METHODS, paymentDraft } from "#features/invoices/contract/index.ts";
+import { PAYMENT_METHODS } from "#features/invoices/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { dayOf } from "#foundation/local-time.ts";
-import { formatMoney } from "#foundation/money.ts";
 import { dollarsInput } from "#foundation/text/dollars.ts";
 import { DateInput } from "#ui/forms/date-input.tsx";
 import { FormField } from "#ui/forms/form.tsx";
@@ -12,38 +11,32 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { amountTyped, centsTyped } from "./amount-typed.ts";
+import { centsTyped } from "./amount-typed.ts";
+import { paymentTyped } from "./payment-typed.ts";
 
 const METHODS = keysOf(PAYMENT_METHODS).map((value) => ({ value, label: PAYMENT_METHODS[value] }));
 
-/** The form: an amount typed in dollars, at most what is open. */
-const rowOf = (open_cents: number) =>
-  paymentDraft.extend({
-    amount_cents: amountTyped(
-      (cents) => cents > 0 && cents <= open_cents,
-      `Écrivez un montant, d'au plus ${formatMoney(open_cents)}`,
-    ),
-  });
-
-/** Asks how much was paid or given back of what is open of an invoice, when and how. */
+/** Asks how much of an invoice was paid or refunded, when and how. */
 export function PaymentRowDialog({
   openCents,
+  proposedCents = openCents,
   words,
   record,
   onClose,
 }: {
-  /** What is left to pay or to give back, proposed whole. */
+  /** The amount left to pay or to refund, which the form proposes unless `proposedCents` differs. */
   openCents: number;
+  proposedCents?: number;
   words: { title: string; description: string; send: string; amount: string; day: string; means: string };
-  /** Writes the row down. Returns what is said of it. */
+  /** Records the payment. Returns the title and text of the toast. */
   record: (row: PaymentDraft) => Promise<{ title: string; text: string }>;
   onClose: () => void;
 }) {
   const today = dayOf(Date.now());
   const form = useForm({
-    resolver: zodResolver(rowOf(openCents)),
+    resolver: zodResolver(paymentTyped({ openCents, today })),
     defaultValues: {
-      ...{ amount_cents: dollarsInput(openCents), paid_on: today, note: "" },
+      ...{ amount_cents: dollarsInput(proposedCents), paid_on: today, note: "" },
       paid_by: "interac" as PaymentMethod,
     },
   });

@@ -109,11 +109,11 @@ const COLUMNS: readonly Column<InvoiceRef>[] = [
     key: "number",
     header: "Facture",
     main: true,
-    cell: ({ number, is_deposit, request_id, client_name }) => (
+    cell: ({ number, title, is_part, request_id, client_name }) => (
       <>
-        <TextLink to={providerPaths.quote(request_id)}>{number}</TextLink>
+        <TextLink to={providerPaths.quote(request_id)}>{is_part ? title : number}</TextLink>
         <span className="block font-normal text-brume">
-          <T>{is_deposit ? `${client_name}, acompte` : client_name}</T>
+          <T>{client_name}</T>
         </span>
       </>
     ),

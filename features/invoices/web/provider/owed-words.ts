@@ -6,7 +6,7 @@ interface Owed {
   to_refund_cents: number;
 }
 
-/** Says what a provider has to receive of all invoices, and to give back. */
+/** Says how much a provider is still to receive on all invoices, and to refund. */
 export function owedWords({ due_cents, late_cents, to_refund_cents }: Owed): string {
   const late = late_cents > 0 ? `, dont ${formatMoney(late_cents)} en retard` : "";
   const due = due_cents === 0 ? "Rien à recevoir" : `${formatMoney(due_cents)} à recevoir${late}`;

@@ -3,6 +3,7 @@ import { csvDay, csvDollars, csvOf, csvTable, csvText } from "#foundation/spread
 
 const COLUMNS = [
   csvText<RegisterLine>("Numéro", ({ number }) => number),
+  csvText<RegisterLine>("Document", ({ title }) => title),
   csvText<RegisterLine>("Corrige la facture", ({ corrects }) => corrects ?? ""),
   csvDay<RegisterLine>("Date", ({ issued_on }) => issued_on),
   csvText<RegisterLine>("Client", ({ client_name }) => client_name),
@@ -20,5 +21,5 @@ const COLUMNS = [
   csvDay<RegisterLine>("Payée le", ({ paid_on }) => paid_on),
 ];
 
-/** Returns the register of a year as CSV; a business without registration has no taxes in it. */
+/** Returns the register of a year as CSV. The taxes are empty for a business that is not registered. */
 export const registerCsv = (lines: readonly RegisterLine[]): string => csvOf(csvTable(COLUMNS, lines));

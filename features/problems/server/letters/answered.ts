@@ -1,7 +1,7 @@
 import { problemAnswered } from "../events.ts";
 import { otherName, problemLetter } from "../letter-problem.ts";
 
-/** Tells who opened a problem that the other side answered, and what may follow. */
+/** Notifies the author of a problem that the other side answered, with the possible next steps. */
 export default problemLetter({
   name: "problems.answered_letter",
   on: problemAnswered,

@@ -13,8 +13,8 @@ export default problemLetter({
   name: "problems.escalated_letter",
   on: problemEscalated,
   to: (_, { side }) => side,
-  // Its opener's act after an answer, or the other side's who contests an absence;
-  // without one, what comes of time.
+  // Caused by its opener after an answer, or by the other side who contests an absence;
+  // else by the passing of time.
   isCausedByOther: (problem) =>
     problem.answered_at !== null && isOpener(problem) === (problem.appointment_at !== null),
   holds: ({ status }) => status === "escalated",

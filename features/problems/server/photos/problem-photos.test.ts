@@ -52,6 +52,8 @@ test("both sides read the photos of a problem and of its answer, nobody else doe
   for (const { api } of [owner, provider]) expect((await api.problems.photo(photo)).type).toBe("image/webp");
   const stranger = await world.signUpOwner();
   expect(await codeOf(stranger.api.problems.photo(photo))).toBe("NOT_FOUND");
+  // Nor is it read at the address of another problem.
+  expect(await codeOf(owner.api.problems.photo({ ...photo, id }))).toBe("NOT_FOUND");
   await owner.api.problems.escalate({ id: problem });
   const operator = localOperator(world);
   const [said, answered] =
@@ -60,7 +62,7 @@ test("both sides read the photos of a problem and of its answer, nobody else doe
   expect((await operator.cases.problemPhoto(photo)).size).toBeGreaterThan(100);
 });
 
-test("photos sent across a blocked thread are seen by their author and the operator alone", async () => {
+test("photos sent in a blocked thread are seen only by their author and the operator", async () => {
   await provider.api.threads.set({ id, blocked: true });
   const opened = await open(1);
   await answer(opened.id, 1);
@@ -92,7 +94,7 @@ test("nine photos, or what is no photo, are refused, and a refusal leaves no fil
   expect(await storedFiles()).toBe(before);
 });
 
-test("of twenty answers with a photo at once one is taken, and only its photo is stored", async () => {
+test("one of twenty simultaneous answers with a photo is accepted, and only its photo is stored", async () => {
   const { id: problem } = await open(0);
   const before = await storedFiles();
   const photo = await image();
@@ -149,7 +151,7 @@ test("photos are erased with their author's account, and with the problem two ye
   expect(await storedFiles(row?.image_key)).toBe(0);
 });
 
-test("what happens to a problem is a line of the conversation", async () => {
+test("each event of a problem is a line of the conversation", async () => {
   const { id: problem } = await open(0);
   await answer(problem, 0);
   await owner.api.problems.escalate({ id: problem });

@@ -13,12 +13,13 @@ import {
 } from "#platform/images/stored-image.ts";
 import { type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
-import { ownColumn } from "../problem-rows.ts";
+import { invoiceColumn } from "../invoices/meant-invoice.ts";
+import { ownColumn, type StoredAddition } from "../problem-rows.ts";
 
 /** Photos as a form sends them: none, one or several. */
 export type SentPhotos = File | readonly File[] | undefined;
 
-/** What storing photos needs. */
+/** The ports needed to store photos. */
 export type PhotoPorts = Pick<Ports, "storage" | "log"> & UploadOrigin;
 
 /**
@@ -67,17 +68,37 @@ const photosColumn = (author: Role): RawBuilder<ProblemPhoto[]> => sql`(
     order by photo.position), '[]')
   from problem_photos photo where photo.problem_id = problems.id and photo.author = ${author})`;
 
-/** Problems with the photos of each side. */
+/** Selects the additions of both sides, the oldest first. */
+const additionsColumn: RawBuilder<StoredAddition[]> = sql`(
+  select coalesce(json_agg(json_build_object('by', a.author, 'text', a.words, 'is_withheld', a.is_withheld, 'at', a.at)
+    order by a.at, a.id), '[]')
+  from problem_additions a where a.problem_id = problems.id)`;
+
+/** Problems with the photos of each side and what both added. */
 export const illustratedProblems = (db: Db) =>
   db
     .selectFrom("problems")
     .selectAll()
-    .select([photosColumn("owner").as("owner_photos"), photosColumn("provider").as("provider_photos")]);
+    .select([photosColumn("owner").as("owner_photos"), photosColumn("provider").as("provider_photos")])
+    .select(additionsColumn.as("additions"))
+    .select(invoiceColumn.as("invoice"));
 
-/** Returns the photos of a problem by the side that sent them, for operators. */
-export async function photosOfProblem(db: Db, id: string): Promise<Record<Role, ProblemPhoto[]>> {
+/** The photos and additions of a problem, for operators: including those withheld from a side. */
+interface BesideWords {
+  photos: Record<Role, ProblemPhoto[]>;
+  additions: { by: Role; text: string; at: string }[];
+}
+
+/** Returns what the sides of a problem sent with their words, and added to them. */
+export async function besideWordsOf(db: Db, id: string): Promise<BesideWords> {
   const problem = await illustratedProblems(db).where("id", "=", id).executeTakeFirst();
-  return { owner: problem?.owner_photos ?? [], provider: problem?.provider_photos ?? [] };
+  return {
+    photos: { owner: problem?.owner_photos ?? [], provider: problem?.provider_photos ?? [] },
+    additions: (problem?.additions ?? []).map(({ by, text, at }) => ({
+      ...{ by, text },
+      at: new Date(at).toISOString(),
+    })),
+  };
 }
 
 interface PhotoFile {
@@ -87,8 +108,8 @@ interface PhotoFile {
 }
 
 /**
- * Returns a photo's file to the two people of its problem; one withheld across a blocked thread to its
- * author alone. Throws NOT_FOUND.
+ * Returns a photo's file to the two people of its problem, or only to its author if it is withheld across a
+ * blocked thread. Throws NOT_FOUND.
  */
 export const problemPhotoFile = (
   ports: Pick<Ports, "db" | "storage">,

@@ -23,7 +23,7 @@ import { type AccountingFile, FILES, filesOf, PROGRAMS, type Program } from "./p
 
 type Days = Pick<Period, "from" | "to">;
 
-/** Opens the choice of a period and a program, whose files are then downloaded one by one. */
+/** Opens a dialog where a provider chooses a period and a program, then downloads its files one by one. */
 export function ExportAccounting() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function ExportAccounting() {
 
 const KINDS = keysOf(PERIOD_KINDS);
 const NAMES = keysOf(PROGRAMS);
-/** What the second list names. */
+/** The label of the second list, for each kind of period. */
 const WHICH: Record<Exclude<PeriodKind, "days">, string> = {
   month: "Quel mois",
   quarter: "Quel trimestre",
@@ -120,7 +120,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** One button a file: browsers may refuse a page that saves several at once. */
+/** One button for each file: browsers may stop a page from saving several at once. */
 function Files({ program, days, disabled }: { program: Program; days: Days; disabled: boolean }) {
   const { mutate, isPending, variables, error, data } = useMutation({
     mutationFn: async (file: AccountingFile) => {

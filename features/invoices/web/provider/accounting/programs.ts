@@ -29,7 +29,7 @@ export type AccountingFile = keyof typeof FILES;
 export const filesOf = (program: Program): AccountingFile[] =>
   program === "quickbooks" ? ["sales", "credits", "received"] : ["sales", "received"];
 
-/** What a file is made of. */
+/** The data that an accounting file is made from. */
 export interface Books {
   sales: readonly SaleLine[];
   received: readonly ReceivedLine[];

@@ -1,6 +1,9 @@
 import type { SaleLine } from "#features/invoices/contract/index.ts";
 
-/** What of a sale is taxed alike: by a registered business with taxes or without, or by another. */
+/**
+ * The part of a sale with one tax treatment: taxed or untaxed by a registered business, or by an unregistered
+ * one.
+ */
 export type SaleRow = SaleLine & { taxation: "taxed" | "untaxed" | "unregistered" };
 
 /**
