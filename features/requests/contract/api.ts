@@ -3,7 +3,7 @@ import { proposals } from "./leads/proposals.ts";
 import { logbook } from "./logbook.ts";
 import { transparency } from "./transparency.ts";
 
-/** The endpoints of this feature, by the names that routers and callers know them by. */
+/** The endpoints of this feature, under the names that routers and callers use. */
 export const contract = {
   requests,
   leads,

@@ -25,7 +25,7 @@ export const declineDraft = z
   });
 export type DeclineDraft = z.infer<typeof declineDraft>;
 
-/** As many leads as one page of the list shows, and some. */
+/** More leads than one page of the list shows. */
 export const DECLINED_AT_ONCE_MAX = 50;
 
 /** Several leads that a provider declines for one reason. */
@@ -36,7 +36,7 @@ export const declineManyDraft = declineDraft.safeExtend({
     .max(DECLINED_AT_ONCE_MAX, `Choisissez au plus ${DECLINED_AT_ONCE_MAX} demandes à la fois`),
 });
 
-/** Which of them were declined, and why the others were not. */
+/** The leads that were declined, and the reasons why the others were not. */
 export const declinedMany = z.object({
   declined: z.array(id),
   refused: z.array(z.object({ id, code: z.string(), message: z.string() })),

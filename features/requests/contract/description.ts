@@ -4,8 +4,8 @@ import { BRIEF_LIMITS, briefAnswer } from "#features/catalog/contract/brief.ts";
 import { REQUEST_LIMITS } from "./limits.ts";
 
 /**
- * What the work is: the owner's words and the answers to what the business type
- * asks (docs/product.md "Brief").
+ * The description of the work: the owner's words and the answers to the business type's questions
+ * (docs/product.md "Brief").
  */
 
 const TOO_SHORT = `La description doit contenir au moins ${REQUEST_LIMITS.requestDescriptionMin} caractères`;
@@ -28,8 +28,8 @@ export const freeDescription = words(0);
 export const brief = z.array(briefAnswer);
 
 /**
- * What a request and a need say of the work; the use case requires a description where
- * the answers do not suffice.
+ * The work as a request or a need describes it; the use case requires a description unless the answers
+ * suffice.
  */
 export const workDraft = z.object({
   /** May be empty or left out once each question of the business type is answered. */

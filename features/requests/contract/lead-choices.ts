@@ -1,6 +1,6 @@
 /**
- * What lists of leads are narrowed by, and why leads are declined, for pages:
- * without the schemas of leads.ts.
+ * The filters of lists of leads, and the reasons to decline a lead, for pages: without the schemas of
+ * leads.ts.
  */
 
 /** « En cours » and « Terminé » are stages of « Travaux », which counts otherwise. */

@@ -135,7 +135,7 @@ export type Refusal =
 
 /**
  * Returns the code by which this state refuses an action, or null when it is allowed. A final state has its
- * own code where one exists. `party` matters for reopening alone; by default it is the owner.
+ * own code where one exists. `party`, by default the owner, matters only for reopening.
  */
 export function refusal(
   action: Action,
@@ -193,8 +193,8 @@ export function allowedActions(party: Party, state: RequestState, now: Date): Ac
 }
 
 /**
- * What cancelling a request under a contract in force means; whoever does so
- * without having read it is refused.
+ * Warns what cancelling a request means under a contract in force; a cancellation that has not shown it is
+ * refused.
  */
 export const CONTRACT_STAYS =
   "Un contrat est en vigueur pour cette demande. Annuler la demande n'annule pas le contrat : ce qu'il prévoit reste dû. Pour y mettre fin, annulez d'abord le contrat.";

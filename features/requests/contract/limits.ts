@@ -1,6 +1,6 @@
 /**
- * What a request and its notes may say, in characters, and the ages of its badges
- * (docs/product.md "Limits", "Fields").
+ * The limits of a request and its notes, in characters, and the ages of its badges (docs/product.md "Limits",
+ * "Fields").
  */
 export const REQUEST_LIMITS = {
   urgentMaxHours: 2,
@@ -25,7 +25,7 @@ export const REQUEST_LIMITS = {
 export const NEED_LIMITS = {
   /** Days that a need waits for providers. */
   lifeDays: 14,
-  /** Providers who may unlock one. */
+  /** The most providers who may unlock one. */
   answersMax: 5,
   /** Open needs of one owner. */
   openMax: 3,

@@ -18,9 +18,9 @@ const logbookEntry = z.object({
   service: z.object({ id, name: z.string(), is_active: z.boolean() }),
   provider: z.object({ id, business_name: z.string(), avatar_url: z.string().nullable() }),
   description: z.string(),
-  /** What the owner paid, taxes included. */
+  /** The amount that the owner paid, taxes included. */
   cost_cents: z.int().nullable(),
-  /** What its invoices come to, less what was credited: its cost until the owner enters one. */
+  /** The total of its invoices less credit notes, which is its cost until the owner enters one. */
   invoiced_cents: z.int().nullable(),
   rating: z.int().nullable(),
   work_photos: z.array(workPhoto),
@@ -48,7 +48,7 @@ export const logbook = {
     .input(byId.extend({ page: pageNumber }))
     .output(
       pageOf(logbookEntry).extend({
-        /** The sum over all pages of the costs, entered or invoiced; of the newest thousand jobs at most. */
+        /** The sum over all pages of the costs, entered or invoiced, for the newest thousand jobs at most. */
         cost_cents_total: z.int(),
       }),
     ),

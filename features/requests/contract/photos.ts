@@ -22,7 +22,8 @@ export const photo = z.object({ id, version: z.int(), width: z.int(), height: z.
 export type Photo = z.infer<typeof photo>;
 
 /**
- * What a photo shows: the job, added by the owner, or the work before and after it, added by the provider.
+ * The kinds of photos: of the job, added by the owner, or of the work before and after it, added by the
+ * provider.
  */
 export const PHOTO_KINDS = ["job", "before", "after"] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];

@@ -21,12 +21,12 @@ const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-/** As a request's owner sees them. */
+/** The questions as the owner of the request sees them. */
 export const ownerQuestions = z.array(question);
 
 /**
- * As a lead's provider sees them: `own` ones, and those of the same work's other providers once they are
- * answered, without saying who asked.
+ * The questions as the provider of a lead sees them: their own, and those that the other providers of the
+ * same work asked, once answered and without their authors.
  */
 export const leadQuestions = z.array(question.extend({ own: z.boolean() }));
 export type LeadQuestion = z.infer<typeof leadQuestions>[number];

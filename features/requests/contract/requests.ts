@@ -25,6 +25,7 @@ import {
 } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
 import { contractInForce } from "./agreed/contract-in-force.ts";
+import { quoteEvent } from "./agreed/quote-events.ts";
 import { declined } from "./decline.ts";
 import { brief, freeDescription, workDraft } from "./description.ts";
 import {
@@ -73,8 +74,12 @@ export const request = z.object({
   contract_in_force: contractInForce.nullable(),
   /** The soumission that waits for the owner's answer, until it expires. */
   open_quote: z.object({ id, expires_at: instant }).nullable(),
-  /** What is left to pay of each invoice, by the day it is due. */
+  /** The amount left to pay of each invoice, by due date. */
   unpaid_invoices: z.array(z.object({ id, number: z.string(), left_cents: z.int(), due_on: z.iso.date() })),
+  /** The unpaid invoices that the owner says they paid. */
+  claimed_invoices: z.array(id),
+  /** The invoices that the open problem of the request is about. */
+  disputed_invoices: z.array(id),
   cancelled_at: instant.nullable(),
   cancelled_reason: z.string().nullable(),
   completed_at: instant.nullable(),
@@ -86,8 +91,10 @@ export const request = z.object({
   created_at: instant,
   updated_at: instant,
   ...schedule.shape,
-  /** What happened to its time, oldest first; the last fifty. */
+  /** The events of its appointment, oldest first; the last fifty. */
   appointment_events: z.array(appointmentEvent),
+  /** The events of its soumissions, for the last fifty versions. */
+  quote_events: z.array(quoteEvent),
 });
 export type Request = z.infer<typeof request>;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#foundation/durations.ts";
-import { isSoonAfterUnlock, mayReturnOneMore } from "./returns.ts";
+import { isReportable, isSoonAfterUnlock, mayReturnOneMore } from "./returns.ts";
 
 const unlocked = new Date("2026-11-21T17:00:00Z");
 const after = (ms: number) => isSoonAfterUnlock(unlocked, new Date(unlocked.getTime() + ms));
@@ -39,4 +39,10 @@ test("returns never exceed five, and from the tenth unlock on none is made beyon
       });
     }),
   );
+});
+
+test("a lead is reported once it was paid for, and not where it cost nothing or was returned", () => {
+  expect(isReportable({ credits_required: 3, returned: null })).toBe(true);
+  expect(isReportable({ credits_required: 0, returned: null })).toBe(false);
+  expect(isReportable({ credits_required: 3, returned: { reason: "duplicate" } })).toBe(false);
 });

@@ -46,3 +46,12 @@ export function mayReturnOneMore({ returns, unlocks }: { returns: number; unlock
   if (returns >= RETURNS_MAX) return false;
   return unlocks < SHARE_FROM_UNLOCKS || (returns + 1) * UNLOCKS_PER_RETURN <= unlocks;
 }
+
+/** Whether a lead may be reported: one that was paid for, and not returned already. */
+export const isReportable = ({
+  credits_required,
+  returned,
+}: {
+  credits_required: number;
+  returned: unknown;
+}) => credits_required > 0 && !returned;

@@ -5,8 +5,8 @@ import { STATUSES } from "./life.ts";
 
 export const status = z.enum(STATUSES);
 
-/** Who marked a completed request as done; null for those completed before it was recorded. */
+/** The side that marked a request as done; null if it was completed before this was recorded. */
 export const completedBy = z.enum(["owner", "provider"]).nullable();
 
-/** What any action on a request in a final state may throw. */
+/** The errors that any action on a request in a final state may throw. */
 export const FINAL = [REQUEST_ALREADY_CANCELLED, REQUEST_ALREADY_COMPLETED, INVALID_REQUEST_STATE] as const;

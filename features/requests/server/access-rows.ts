@@ -7,6 +7,7 @@ import {
   OWNER_MEETS_PROVIDER,
   OWNERS,
   ok,
+  oncePerWorld,
   ownersOwn,
   PROVIDER_MEETS_OWNER,
   PROVIDERS,
@@ -16,13 +17,21 @@ import {
 } from "#testing/world/access-row.ts";
 import { image } from "#testing/world/access-world.ts";
 import { addClient, PLACE } from "#testing/world/guests.ts";
+import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
+
+/** A request with a contract, by which its provider reads how to get in. */
+const agreed = oncePerWorld(async (w) => {
+  const { id } = await w.fresh.unlocked();
+  await acceptQuoteOf(w.people.owner, (await sendQuoteFor(w, w.people.provider, id)).id);
+  return { id };
+});
 
 /** The request's owner and its provider. */
 const SHARED = ["UNAUTHORIZED", ok, "NOT_FOUND", ok, "UNAUTHORIZED_LEAD_ACCESS"] as const;
 
 /**
- * Who may call the endpoints of requests and leads. The other side's contact details
- * show once the lead is unlocked.
+ * Access to the endpoints of requests and leads. The other side's contact details show once the lead is
+ * unlocked.
  */
 export const requestsRows: readonly Row[] = [
   row("GET /properties/{id}/logbook", (w) => ({ id: w.property.id }), ownersOwn("PROPERTY_NOT_OWNED")),
@@ -160,6 +169,14 @@ export const requestsRows: readonly Row[] = [
     providersOwn("UNAUTHORIZED_LEAD_ACCESS"),
     PROVIDER_MEETS_OWNER,
   ),
+  row("GET /leads/{id}", agreed, providersOwn("UNAUTHORIZED_LEAD_ACCESS"), PROVIDER_MEETS_OWNER),
+  row("GET /leads/{id}/guest-link", (w) => ({ id: w.unlocked.id }), [
+    "UNAUTHORIZED",
+    "PROVIDER_ONLY",
+    "PROVIDER_ONLY",
+    "NOT_FOUND",
+    "NOT_FOUND",
+  ]),
   row("GET /leads/filters", none, PROVIDERS),
   row("GET /leads/export", () => ({ state: "unlocked" }), PROVIDERS, PROVIDER_MEETS_OWNER),
   row(

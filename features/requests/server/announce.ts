@@ -3,7 +3,7 @@ import { addJob, addJobQuietly, handleJob } from "#platform/jobs/jobs.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { announceRequestJob } from "./job-definitions.ts";
 
-/** What a use case needs that announces its change once it is committed. */
+/** The ports of a use case that announces its change once it is committed. */
 export type AnnouncingPorts = Pick<Ports, "db" | "live" | "log" | "now">;
 
 /**
@@ -37,7 +37,7 @@ export async function announced<T>(ports: AnnouncingPorts, id: string, change: P
 export const queueAnnouncement = (tx: Transaction, request_id: string): Promise<void> =>
   addJob(tx, announceRequestJob, { request_id });
 
-/** As `queueAnnouncement`, for changes that many make at once: who commits them calls `wakeWorkers`. */
+/** Like `queueAnnouncement`, for bulk changes: the caller runs `wakeWorkers` after the commit. */
 export const queueAnnouncementQuietly = (tx: Transaction, request_id: string): Promise<void> =>
   addJobQuietly(tx, announceRequestJob, { request_id });
 

@@ -49,7 +49,7 @@ async function turnOfRequest(db: Db, id: string): Promise<string | undefined> {
 export function answerAppointment(
   ports: AnnouncingPorts,
   provider: Provider,
-  { id, confirm, propose = [] }: z.infer<typeof leadAppointment>,
+  { id, confirm, propose = [], duration }: z.infer<typeof leadAppointment>,
 ): Promise<Lead> {
   const answering = inTransaction(ports.db, async (tx) => {
     const request = await tx
@@ -66,7 +66,7 @@ export function answerAppointment(
     if (code) throw new Failure(REFUSALS[code]);
     const proposed = propose.map((start) => new Date(start));
     if (confirm) await confirmTime(tx, request, new Date(confirm), now);
-    else await proposeTimes(tx, ports, request, proposed);
+    else await proposeTimes(tx, ports, request, { starts: proposed, duration });
     return ownLead(tx, provider, id, now);
   });
   return announced(ports, id, answering);

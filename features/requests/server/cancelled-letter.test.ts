@@ -5,7 +5,7 @@ import { createRequest } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { expireRequests } from "./outcome/expire-requests.ts";
 
-/** Who receives a letter when a request is cancelled, and what it says. */
+/** The letters about a cancelled request: their recipients and their words. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -85,6 +85,7 @@ test("a client who closes their account is not named to the provider who had a t
   expect(letter).toContain("Votre client a fermé son compte");
   expect(letter).toContain("Ne vous déplacez pas");
   expect(letter).not.toContain("Hélène");
+  expect(letter, "nor a city that is none").not.toContain("effacée");
 });
 
 test("an owner whose provider closes their account reads that the appointment is cancelled, and where to find another", async () => {

@@ -61,7 +61,7 @@ export function updateRequest(
 
 /**
  * Cancels an active request; a provider who had unlocked it receives a letter, across a blocked thread
- * without the reason. A contract in force stays so, which its owner must have been told. Throws NOT_FOUND,
+ * without the reason. A contract stays in force, and its owner must have acknowledged that. Throws NOT_FOUND,
  * the state's code, VALIDATION_ERROR without `acknowledged`.
  */
 export function cancelRequest(
@@ -89,7 +89,7 @@ export function cancelRequest(
 
 /**
  * Throws VALIDATION_ERROR when a contract in force of a request, which is locked, is not
- * the one its owner was told of.
+ * the one its owner acknowledged.
  */
 async function requireContractAcknowledged(tx: Transaction, id: string, acknowledged: string | undefined) {
   const { contract } = await tx

@@ -38,6 +38,9 @@ export const requestExpired = defineEvent({
 /** The provider of an unlocked lead was suspended. */
 export const providerSuspended = defineEvent({ name: "requests.provider_suspended", payload });
 
+/** The suspension of an unlocked lead's provider is over; its owner had got a letter about it. */
+export const providerRestored = defineEvent({ name: "requests.provider_restored", payload });
+
 /** The owner reopened a completed request. */
 export const requestReopened = defineEvent({ name: "requests.reopened", payload });
 

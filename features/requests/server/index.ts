@@ -1,13 +1,13 @@
 export { seasonClients, seasonContracts, seasonContractsOfAll } from "./day/season-clients.ts";
 export { restoreWithdrawn, withdrawSuspended } from "./job-definitions.ts";
 export { requestJobs } from "./jobs.ts";
-export { keptClient } from "./kept-names.ts";
+export { clientName } from "./kept-names.ts";
 export { leadsWithWords } from "./leads/filter-leads.ts";
 export { logbookRouter } from "./logbook/logbook-router.ts";
 export { needsRouter } from "./needs/needs-router.ts";
 export { restoreNeedText, withdrawNeedText } from "./needs/screen-need.ts";
 export { reopenForOperator } from "./outcome/complete-request.ts";
-export { countToRestore } from "./outcome/restoration.ts";
+export { restorationEffects } from "./outcome/restoration.ts";
 export { suspensionEffects } from "./outcome/suspension.ts";
 export { photosRouter } from "./photos/photos-router.ts";
 export { requestsPersonalData } from "./privacy/personal-data.ts";

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import { writtenNameColumn } from "#features/clients/server/index.ts";
 
 /**
- * What the newest contract of a request `r` says of a side, which the other keeps when the account
- * is closed (docs/security.md): `client` has a name and the address of the work, `supplier` a
- * legal name. Read only then.
+ * Selects a side's name from the newest contract of a request `r`, which the other side keeps when the
+ * account is closed (docs/security.md): `client` has a name and the address of the work, `supplier` a legal
+ * name. Reads it only then.
  */
 const keptOf = <Kept>(column: "client" | "supplier", closedAt: string) => sql<Kept | null>`
   case when ${sql.ref(closedAt)} is not null then (
@@ -15,4 +16,6 @@ const keptOf = <Kept>(column: "client" | "supplier", closedAt: string) => sql<Ke
   ) end`;
 
 export const keptClient = keptOf<{ name: string; address: string }>("client", "owner.closed_at");
+/** The one name by which a provider reads the client of an unlocked request `r`: that of « Clients ». */
+export const clientName = sql<string>`coalesce(${writtenNameColumn}, (${keptClient})->>'name', owner.full_name)`;
 export const keptSupplier = keptOf<{ legal_name: string }>("supplier", "provider.closed_at");

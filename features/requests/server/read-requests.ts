@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isFindable } from "#features/catalog/server/index.ts";
 import type { Request, Status } from "#features/requests/contract/index.ts";
 import { correctableUntil } from "#features/reviews/contract/index.ts";
+import { reviewPhotosColumn } from "#features/reviews/server/index.ts";
 import { eventsColumn, scheduleColumns, toEvents, toSchedule } from "#features/scheduling/server/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -11,6 +12,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { briefColumn } from "./briefs/brief-column.ts";
 import { keptSupplier } from "./kept-names.ts";
 import { contractInForce, isBoundAtExpiry } from "./outcome/bound.ts";
+import { invoiceStates } from "./outcome/invoice-states.ts";
 import { photosColumn, toPhotos, workPhotosColumn } from "./photos/photo-rows.ts";
 import { questionsColumn, toQuestions } from "./questions/question-rows.ts";
 import {
@@ -20,7 +22,7 @@ import {
   isReturnedColumn,
   toDeclined,
 } from "./request-columns.ts";
-import { openQuote, unpaidInvoices } from "./request-documents.ts";
+import { openQuote, quotesColumn, toQuoteEvents, unpaidInvoices } from "./request-documents.ts";
 
 const requestColumns = (db: Db, now: Date) =>
   db
@@ -71,12 +73,14 @@ const requestColumns = (db: Db, now: Date) =>
       "review.status as review_status",
       "review.appears_at as review_appears_at",
       "review.withdrawn_reason as review_withdrawn_reason",
+      reviewPhotosColumn("review.id").as("review_photos"),
       "review.created_at as review_created_at",
       keptSupplier.as("kept_supplier"),
       isBoundAtExpiry("r").as("is_bound"),
       contractInForce(sql.ref("r.id")).as("contract_in_force"),
       openQuote(sql.ref("r.id"), now).as("open_quote"),
       unpaidInvoices(sql.ref("r.id")).as("unpaid_invoices"),
+      ...invoiceStates("r.id"),
       briefColumn("r"),
       ...declinedColumns,
       // Evaluated only for reviews that wait.
@@ -86,6 +90,7 @@ const requestColumns = (db: Db, now: Date) =>
       ),
       ...scheduleColumns,
       eventsColumn,
+      quotesColumn,
       photosColumn.as("photos"),
       workPhotosColumn.as("work_photos"),
       questionsColumn.as("questions"),
@@ -141,6 +146,8 @@ function toRequest(row: Row, now: Date): Request {
       expires_at: new Date(row.open_quote.expires_at).toISOString(),
     },
     unpaid_invoices: row.unpaid_invoices,
+    claimed_invoices: row.claimed_invoices,
+    disputed_invoices: row.disputed_invoices,
     cancelled_at: toIso(row.cancelled_at),
     cancelled_reason: row.cancelled_reason,
     completed_at: toIso(row.completed_at),
@@ -152,6 +159,7 @@ function toRequest(row: Row, now: Date): Request {
     updated_at: row.updated_at.toISOString(),
     ...toSchedule(row, now),
     appointment_events: toEvents(row.events),
+    quote_events: toQuoteEvents(row.quotes, now),
   };
 }
 
@@ -163,6 +171,7 @@ function toReview(row: Row, now: Date): Request["review"] {
     id,
     rating,
     comment,
+    photos: row.review_photos,
     reply: row.review_reply,
     status,
     appears_at: appears_at.toISOString(),
@@ -195,7 +204,7 @@ export async function listRequests(
     const own = db.selectFrom("requests as r").where("r.owner_id", "=", owner.id);
     return status ? own.where("r.status", "=", status) : own;
   };
-  // The page's ids come from the index alone, so that the joins read these twenty rows only.
+  // The index yields the page's ids without the table, so that the joins read only these twenty rows.
   const pageIds = matching()
     .select("r.id")
     .orderBy("r.created_at", "desc")

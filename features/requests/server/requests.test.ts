@@ -70,7 +70,7 @@ test("a service sold by season is requested for the season, or from a first day,
   expect(await codeOf(createRequest(owner, service, { start_on: day(3) }))).toBe("VALIDATION_ERROR");
 });
 
-test("of twenty simultaneous requests for one service at one property, one is created", async () => {
+test("one of twenty simultaneous requests for one service at one property is created", async () => {
   const property_id = (await createProperty(owner)).id;
   const codes = await Promise.all(
     Array.from({ length: 20 }, () => codeOf(createRequest(owner, service, { property_id }))),

@@ -21,7 +21,7 @@ test("a text message or an email to a client starts with their name and the serv
   );
 });
 
-test("a client of one's own, under contract, or of a week ago, is not told that the request was received", () => {
+test("the message to the provider's own client, under contract or of a week ago, does not say that the request was received", () => {
   const words = (of: Partial<typeof lead>, at = now) =>
     decodeURIComponent(textHref("5145550199", { ...lead, ...of }, at));
   const later = "Bonjour Odile Côté, je vous écris au sujet de vos travaux : Tonte & bordures. ";

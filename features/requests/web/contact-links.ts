@@ -6,7 +6,7 @@ type Subject = { service: Pick<Lead["service"], "name">; client: Pick<Lead["clie
 /** A lead that was just unlocked, or one whose work goes on. */
 type Stage = Pick<Lead, "unlocked_at" | "is_bound" | "is_own_client">;
 
-/** Whoever wrote that long ago no longer says that the request was received. */
+/** A reply this long after the message no longer acknowledges the request. */
 const FIRST_WORDS_MS = 7 * DAY_MS;
 
 /** Returns an `sms:` link with the beginning of a text message; throws as `phoneHref`. */

@@ -35,8 +35,18 @@ export const dayAppointment = appointment.omit({ chosen_at: true, confirmed_at: 
     }),
   ]),
   /** The contract in force, else the soumission that waits for its answer, with its total after taxes. */
-  agreed: z.object({ by: z.enum(["contract", "quote"]), total_cents: z.int() }).nullable(),
-  /** The crew that takes it; null for a provider who has not several. */
+  agreed: z
+    .discriminatedUnion("by", [
+      z.object({
+        by: z.literal("contract"),
+        total_cents: z.int(),
+        /** Whether nothing of it is left to invoice. */
+        is_invoiced: z.boolean(),
+      }),
+      z.object({ by: z.literal("quote"), total_cents: z.int() }),
+    ])
+    .nullable(),
+  /** The crew that takes it; null unless the provider has several. */
   crew: crew.nullable(),
 });
 export type DayAppointment = z.infer<typeof dayAppointment>;

@@ -8,13 +8,21 @@ import {
   PAYMENTS_CLOSED,
 } from "#features/credits/contract/index.ts";
 import { propertyKind } from "#features/properties/contract/index.ts";
-import { PROPOSALS_MAX, SLOT_UNAVAILABLE, schedule } from "#features/scheduling/contract/index.ts";
+import { review } from "#features/reviews/contract/index.ts";
+import {
+  appointmentEvent,
+  PROPOSALS_MAX,
+  proposedDuration,
+  SLOT_UNAVAILABLE,
+  schedule,
+} from "#features/scheduling/contract/index.ts";
 import { MINUTE_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { contractInForce } from "../agreed/contract-in-force.ts";
+import { quoteEvent } from "../agreed/quote-events.ts";
 import { declineDraft, declined, declinedMany, declineManyDraft } from "../decline.ts";
 import { brief } from "../description.ts";
 import {
@@ -65,9 +73,11 @@ export const lead = z.object({
     z.object({ masked: z.literal(true), name: z.string() }),
     z.object({
       masked: z.literal(false),
+      /** Whether the client has closed their account. */
+      is_closed: z.boolean(),
       name: z.string(),
       phone: z.string().nullable(),
-      /** Null, like the address, once the client has closed their account. */
+      /** Null once the account is closed, and for a client of one's own who gave none yet. */
       email: z.string().nullable(),
       address: z.string().nullable(),
       city: z.string(),
@@ -101,15 +111,20 @@ export const lead = z.object({
       created_at: instant,
     })
     .nullable(),
+  /** Its client's review, once public. */
+  review: review.nullable(),
   ...schedule.shape,
+  /** The same events as in its owner's request. */
+  appointment_events: z.array(appointmentEvent),
+  quote_events: z.array(quoteEvent),
   ...leadWorkFields.shape,
 });
 export type Lead = z.infer<typeof lead>;
 
-/** As many leads as a CSV file holds. */
+/** How many leads a CSV file has at most. */
 export const LEADS_EXPORTED_MAX = 2000;
 
-/** What narrows a list of leads; the export takes the same. */
+/** The filters of a list of leads, which the export shares. */
 const leadFilters = z.object({
   state: z.enum(keysOf(LEAD_STATES)).optional(),
   /**
@@ -133,7 +148,12 @@ export type LeadQuery = z.infer<typeof leadQuery>;
 
 /** A provider confirms the time of an unlocked lead or proposes others: exactly one of the two. */
 export const leadAppointment = byId
-  .extend({ confirm: instant.optional(), propose: z.array(instant).min(1).max(PROPOSALS_MAX).optional() })
+  .extend({
+    confirm: instant.optional(),
+    propose: z.array(instant).min(1).max(PROPOSALS_MAX).optional(),
+    /** The duration of each time proposed; by default that of the service. */
+    duration: proposedDuration.optional(),
+  })
   .refine(({ confirm, propose }) => (confirm === undefined) !== (propose === undefined), {
     path: ["confirm"],
     message: "Confirmez le moment choisi ou proposez-en d'autres",

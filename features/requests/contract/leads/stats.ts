@@ -15,6 +15,8 @@ export const RETURN_ON_LEADS_DAYS = 90;
 export const providerFigures = z.object({
   leads_locked: counted,
   leads_unlocked: counted,
+  /** Those of them that were paid for, so without work proposed to clients of one's own. */
+  leads_paid: counted,
   leads_closed: counted,
   services_active: z.int(),
   credits: z.int(),
@@ -24,14 +26,16 @@ export const providerFigures = z.object({
     unlocked: counted,
     /** Unlocked and completed. */
     won: counted,
-    /** The price of those unlocked and not given back, before tax. */
+    /**
+     * The real cost of the leads unlocked and not returned, before tax, from the purchases of their credits.
+     */
     spent_cents: z.int(),
     /** The median from the request to its unlock or decline; null before the first. */
     answer_minutes: z.int().nullable(),
   }),
   rating_average: z.number().nullable(),
   rating_count: z.int(),
-  /** What is left to do before the first lead (docs/product.md "Pages", welcome=true). */
+  /** The steps left before the first lead (docs/product.md "Pages", welcome=true). */
   steps: z.object({
     profile: z.boolean(),
     service: z.boolean(),

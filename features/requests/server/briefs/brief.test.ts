@@ -8,8 +8,8 @@ import { createProperty, createRequest, publishService } from "#testing/world/re
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /**
- * Answers by choice to what a business type asks, and when they stand for a
- * description (docs/product.md "Brief").
+ * Answers by choice to a business type's questions, and when they replace a description (docs/product.md
+ * "Brief").
  */
 let world: World;
 let owner: Person;
@@ -34,7 +34,7 @@ test("an owner who answers every question sends a request without a description,
   const brief = await firstChoices(service);
   expect(brief.length).toBeGreaterThanOrEqual(2);
   const { id: property_id } = await createProperty(owner);
-  // As a client that leaves the description out.
+  // Some clients leave the description out.
   const { data } = await owner.api.requests.create({ service_id: service, property_id, brief });
   expect(data).toMatchObject({ description: "", brief });
   expect(await leadOf(data.id)).toMatchObject({ locked: true, description: "", brief });
@@ -64,7 +64,7 @@ test("an answer that is not offered, to a question of another trade or given twi
   ).toEqual(about("brief"));
 });
 
-test("what an owner was asked and answered stays as it was when an operator changes the questions", async () => {
+test("an owner's questions and answers stay as they were when an operator changes the questions", async () => {
   const fresh = await publishService(provider, { business_type_id: "taille-de-haies" });
   const brief = await firstChoices(fresh.id);
   const request = await createRequest(owner, fresh.id, { description: "", brief });
@@ -120,7 +120,7 @@ test("a need carries its answers to the providers in reach and to the request of
   expect(await codeOf(owner.api.needs.questions({ business_type_id: "licorne" }))).toBe("NOT_FOUND");
 });
 
-test("a closed account takes its answers along", async () => {
+test("closing an account erases its answers", async () => {
   const leaving = await world.signUpOwner("Odile Roy");
   const request = await createRequest(leaving, service, { brief: await firstChoices(service) });
   await leaving.api.privacy.remove({ password: "Maison1234" });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-test("the day of a provider with ten thousand appointments reads those of its days alone", async () => {
+test("the day of a provider with ten thousand appointments only reads those of that day", async () => {
   const { count } = await database.db
     .selectFrom("appointments")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -54,7 +54,7 @@ test("the day of a provider with ten thousand appointments reads those of its da
   expect(read.rows).toBeLessThan(48 * 10);
 });
 
-test("the visits that are going on at an owner's are found by index, whatever was done before", async () => {
+test("an owner's current visits are found by an index, however many are done", async () => {
   const { id } = await database.db
     .selectFrom("appointments")
     .select("owner_id as id")

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
+import { invoiceFor } from "#testing/world/invoices.ts";
 import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createRequest } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
-/** What a provider sees of today and the next seven days. */
+/** The provider's view of today and the next seven days. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ at: new Date("2026-11-23T12:00:00Z") });
@@ -86,7 +87,7 @@ test("a time whose hold has expired is on no page of the provider, even before t
   expect(await shown()).toEqual([[], []]);
 });
 
-test("what was agreed is the contract in force, else the soumission that waits", async () => {
+test("a visit shows the contract in force, else the waiting soumission", async () => {
   const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
   const [starts_at = ""] = (await freeStarts(world, service.id)).slice(20);
@@ -97,6 +98,12 @@ test("what was agreed is the contract in force, else the soumission that waits",
   // 100 $ with its taxes.
   const total_cents = 11_498;
   expect(await agreed()).toEqual({ by: "quote", total_cents });
-  await acceptQuoteOf(owner, quote.id);
-  expect(await agreed()).toEqual({ by: "contract", total_cents });
+  const { contract_id } = await acceptQuoteOf(owner, quote.id);
+  expect(await agreed()).toEqual({ by: "contract", total_cents, is_invoiced: false });
+  await invoiceFor(world, provider, contract_id, { amount_cents: total_cents - 1 });
+  expect(await agreed()).toMatchObject({ is_invoiced: false });
+  const { id: last } = await invoiceFor(world, provider, contract_id);
+  expect(await agreed()).toMatchObject({ is_invoiced: true });
+  await provider.api.invoices.credit({ id: last, amount_cents: 1, reason: "Rabais.", credited_cents: 0 });
+  expect(await agreed()).toMatchObject({ is_invoiced: false });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
-import { dayOf } from "#foundation/local-time.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
 import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -89,7 +89,7 @@ test("a provider who is late corrects the time; after a later step an earlier on
   expect(await visitSeenBy(asOwner, id)).toMatchObject({ state: "done" });
 });
 
-test("a press repeated within five minutes changes nothing, and a correction moves the expected time alone", async () => {
+test("a press repeated within five minutes changes nothing, and a correction only moves the expected time", async () => {
   const { id, asProvider, asOwner } = await visitOfTheDay();
   const at = world.now().toISOString();
   const press = () => asProvider.leads.setVisit({ id, step: "on_the_way", minutes: 10 });
@@ -150,6 +150,23 @@ test("a visit is noted on its day in Québec and until noon of the next day, and
   const tooLate = await moveTo(`${nextDay}T17:00:00Z`);
   expect(await codeOf(tooLate.leads.setVisit({ id, step: "done" }))).toBe("VISIT_NOT_OPEN");
   expect((await tooLate.leads.day()).data.appointments).toEqual([]);
+});
+
+test("a visit that ends past midnight stays on the provider's page, to be invoiced, for the rest of that day", async () => {
+  const { id, provider, starts_at } = await visitOfTheDay();
+  const shownAt = async (instant: string) => {
+    world.advance(Date.parse(instant) - world.now().getTime());
+    const api = await provider.signInAgain();
+    return { api, visits: async () => (await api.leads.day()).data.appointments };
+  };
+  const [nextDay, dayAfter] = [1, 2].map((days) => addDays(dayOf(Date.parse(starts_at)), days));
+  const evening = await shownAt(`${nextDay}T04:50:00Z`);
+  expect(await evening.visits()).toMatchObject([{ request_id: id }]);
+  const night = await shownAt(`${nextDay}T05:10:00Z`);
+  await night.api.leads.setVisit({ id, step: "done" });
+  expect(await night.visits()).toMatchObject([{ request_id: id, visit: { state: "done" } }]);
+  expect(await (await shownAt(`${dayAfter}T04:59:00Z`)).visits()).toMatchObject([{ request_id: id }]);
+  expect(await (await shownAt(`${dayAfter}T05:00:00Z`)).visits()).toEqual([]);
 });
 
 test("a visit of another day, one not confirmed and one of another provider are not begun", async () => {

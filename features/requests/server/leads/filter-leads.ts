@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { namedBy } from "#features/catalog/server/index.ts";
+import { accountsOfClients, phonePart, placesWithWords, wordsOf } from "#features/clients/server/index.ts";
 import type { LeadFilters, LeadState } from "#features/requests/contract/index.ts";
-import { normalisePhone } from "#foundation/input/phone.ts";
 import { TOTAL_MAX } from "#foundation/limits.ts";
 import { knownCity } from "#foundation/text/city-in-french.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -47,28 +47,50 @@ const PHONE_DIGITS_MIN = 4;
 
 /**
  * Returns the condition on requests as `r` that selects a provider's leads whose description or service has
- * these words, whose service is of the business type or whose property is in the city that they name (« neige
- * », « Laval »), or whose client has them in their name or telephone. Clients are looked for among those of
- * unlocked leads: a locked lead must not be linked to a person. The arrays are read once, so that each part
- * of the `or` uses an index (0011_requests.sql).
+ * these words, or whose service is of the business type or whose property is in the city that they name
+ * (« neige », « Laval »). A locked lead must not be linked to a person: only an unlocked one is found by its
+ * client's name or phone, its address or the number of its invoice. The arrays are read once, so that each
+ * part of the `or` uses an index (0011_requests.sql).
  */
 export async function leadsWithWords(db: Db, provider_id: string, q: string): Promise<RawBuilder<SqlBool>> {
   const { businessType, city } = await namedBy(db, q);
   const query = sql`plainto_tsquery('fr', fold(${q}))`;
-  const digits = normalisePhone(q);
-  const phone = digits.length < PHONE_DIGITS_MIN ? sql`` : sql` or client.phone like ${`%${digits}%`}`;
+  const digits = phonePart(q, PHONE_DIGITS_MIN);
+  const invoice = invoiceNumberOf(q);
   return sql`(r.description_words @@ ${query}
     or r.service_id = any(array(
       select service.id from published_services service
       where service.provider_id = ${provider_id}
         and (words(service.name) @@ ${query} or service.business_type_id = ${businessType})))
     ${city === null ? sql`` : sql`or ${isInCity(city)}`}
-    or r.unlocked_at is not null and r.owner_id = any(array(
-      select known.owner_id from provider_clients known
-      join published_profiles client on client.id = known.owner_id and client.closed_at is null
-      where known.provider_id = ${provider_id}
-        and (strpos(fold(client.full_name), fold(${q})) > 0${phone}))))`;
+    or r.unlocked_at is not null and (
+      r.owner_id = any(array(${accountsOfClients(provider_id, q, digits)}))
+      or r.property_id = any(array(${placesWithWords(provider_id, wordsOf(q))}))
+      ${invoice === null ? sql`` : sql`or r.id = any(array(${requestsInvoiced(provider_id, invoice)}))`}))`;
 }
+
+interface InvoiceNumber {
+  year: number | null;
+  number: number;
+}
+
+const INVOICE_NUMBER =
+  /^(?<named>facture\s*(?:n[o°º]\.?\s*)?)?(?<letter>F[-\u2011]?)?(?:(?<year>20\d\d)[-\u2011])?0*(?<number>\d{1,6})$/iu;
+
+/**
+ * Returns the number of an invoice that a text is: « F-2026-0012 », « 2026-12 », « facture
+ * 12 »; else null.
+ */
+function invoiceNumberOf(q: string): InvoiceNumber | null {
+  const { named, letter, year, number } = INVOICE_NUMBER.exec(q.trim())?.groups ?? {};
+  if (number === undefined || !(named || letter || year)) return null;
+  return { year: year === undefined ? null : Number(year), number: Number(number) };
+}
+
+const requestsInvoiced = (provider_id: string, { year, number }: InvoiceNumber) => sql`
+  select i.request_id from published_invoices i
+  where i.provider_id = ${provider_id} and i.number = ${number}
+    ${year === null ? sql`` : sql`and i.year = ${year}`}`;
 
 const isInCity = (city: string) =>
   sql<SqlBool>`exists (select from published_properties place where place.id = r.property_id and place.city = ${city})`;

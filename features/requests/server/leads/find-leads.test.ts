@@ -44,7 +44,7 @@ afterAll(() => world.close());
 const ids = async (query: Partial<LeadQuery>) =>
   (await provider.api.leads.list(query)).data.map(({ id }) => id).sort();
 
-test("leads are found by the words of their description or service, whatever the accents and the plural", async () => {
+test("leads are found by the words of their description or service, regardless of accents and plural", async () => {
   expect(await ids({ q: "verriere" })).toEqual([locked]);
   expect(await ids({ q: "haie" })).toEqual([unlocked]);
   expect(await ids({ q: "toiture" })).toEqual([]);

@@ -1,18 +1,22 @@
 import { sql } from "kysely";
+import { writtenPhoneColumn } from "#features/clients/server/index.ts";
 import { isBlockedColumn } from "#features/moderation/server/index.ts";
 import { toReport } from "#features/reports/server/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
-import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
+import { publishedReviewColumn, toPublishedReview } from "#features/reviews/server/index.ts";
+import { eventsColumn, scheduleColumns, toEvents, toSchedule } from "#features/scheduling/server/index.ts";
+import { knownEmail } from "#foundation/input/no-email.ts";
 import { knownCity } from "#foundation/text/city-in-french.ts";
 import { maskClientName } from "#foundation/text/names/client-name.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { briefColumn } from "../briefs/brief-column.ts";
-import { keptClient } from "../kept-names.ts";
+import { clientName, keptClient } from "../kept-names.ts";
 import { contractInForce, isBoundAtExpiry } from "../outcome/bound.ts";
 import { photosColumn, toPhotos, workPhotosColumn } from "../photos/photo-rows.ts";
 import { leadQuestionsColumn, toQuestions } from "../questions/question-rows.ts";
 import { isSameWork } from "../questions/same-work.ts";
 import { askedWords, declinedColumns, isOwnClientColumn, toDeclined } from "../request-columns.ts";
+import { quotesColumn, toQuoteEvents } from "../request-documents.ts";
 
 /** The other providers asked for the same work. */
 const otherProviders = sql<number>`(
@@ -20,12 +24,12 @@ const otherProviders = sql<number>`(
   where ${isSameWork} and same.provider_id <> r.provider_id)`;
 
 /**
- * How to get in, which a client of the provider's own did not write for this request: read once they
- * agreed to something.
+ * How to get in. Read only while something is agreed: neither an unlock nor work that has ended opens a home,
+ * whose owner writes the new code of a door there.
  */
-const accessNotes = sql<string>`case when r.unlocked_by is distinct from 'own_client'
-  or exists (select from published_contracts c where c.request_id = r.id)
-  or exists (select from published_appointments a where a.request_id = r.id and a.confirmed_at is not null)
+const accessNotes = sql<string>`case when r.status = 'active' and (
+    exists (select from published_contracts_in_force c where c.request_id = r.id)
+    or exists (select from published_appointments a where a.request_id = r.id and a.confirmed_at is not null))
   then p.access_notes else '' end`;
 
 /** The columns of a lead; `toLead` passes the client's contact on only once it is unlocked. */
@@ -63,6 +67,7 @@ export const leadColumns = (db: Db) =>
       "r.updated_at",
       "owner.full_name as owner_name",
       "owner.phone as owner_phone",
+      writtenPhoneColumn.as("written_phone"),
       "owner.email as owner_email",
       "owner.closed_at as owner_closed_at",
       "p.address",
@@ -84,12 +89,16 @@ export const leadColumns = (db: Db) =>
       workPhotosColumn.as("work_photos"),
       leadQuestionsColumn.as("questions"),
       keptClient.as("kept_client"),
+      clientName.as("client_name"),
       isOwnClientColumn("r"),
       isBoundAtExpiry("r").as("is_bound"),
       contractInForce(sql.ref("r.id")).as("contract_in_force"),
+      publishedReviewColumn("r.id").as("review"),
       briefColumn("r"),
       ...declinedColumns,
       ...scheduleColumns,
+      eventsColumn,
+      quotesColumn,
     ]);
 
 export type LeadRow = Awaited<ReturnType<ReturnType<typeof leadColumns>["executeTakeFirstOrThrow"]>>;
@@ -119,10 +128,12 @@ export function toLead(row: LeadRow, now: Date): Lead {
       ? { masked: true, name: maskClientName(closed ? "" : row.owner_name) }
       : {
           masked: false,
-          name: row.kept_client?.name ?? row.owner_name,
-          phone: row.owner_phone,
+          is_closed: closed,
+          name: row.client_name,
+          // The provider's own notes of a client's details are theirs until the account is closed.
+          phone: row.owner_phone ?? (closed ? null : row.written_phone),
           // The contact of a closed account is never shown, but the name and address of a contract are kept.
-          email: closed ? null : row.owner_email,
+          email: closed ? null : knownEmail(row.owner_email),
           address: closed ? null : row.address,
           city: knownCity(row.property_city),
           zip: closed ? null : row.zip,
@@ -145,7 +156,10 @@ export function toLead(row: LeadRow, now: Date): Lead {
     email_confirmed: row.email_confirmed,
     others_asked: row.others_asked,
     returned: returnOf(row),
+    review: toPublishedReview(row.review),
     ...toSchedule(row, now),
+    appointment_events: toEvents(row.events),
+    quote_events: toQuoteEvents(row.quotes, now),
     notes: row.notes ?? "",
     report: toReport({
       reason: row.report_reason,

@@ -3,6 +3,7 @@ import { SAME_WORK_DAYS } from "#features/requests/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { buyPack } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { REGISTERED } from "#testing/world/quotes.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
@@ -113,7 +114,7 @@ test("before paying, a provider sees whether the client's email is confirmed and
 test("the dashboard shows what a client won cost, the share unlocked and the median time to answer", async () => {
   const provider = await world.signUpProvider();
   const client = await world.signUpOwner();
-  await grantCredits(world, provider, 20);
+  await buyPack(world, provider);
   const service = (await publishService(provider)).id;
   const recent = async () => (await provider.api.leads.stats()).data.recent;
   expect(await recent()).toEqual({ received: 0, unlocked: 0, won: 0, spent_cents: 0, answer_minutes: null });
@@ -127,10 +128,12 @@ test("the dashboard shows what a client won cost, the share unlocked and the med
   world.advance(20 * 60_000);
   await provider.api.leads.decline({ id: declined, reason: "busy" });
   await provider.api.requests.complete({ id: won });
-  const spent_cents = 2 * (await provider.api.leads.get({ id: won })).data.price_cents;
+  const { credits_required } = (await provider.api.leads.get({ id: won })).data;
+  // « Essentiel » is 15 credits for 80,00 $.
+  const spent_cents = Math.round((2 * credits_required * 8000) / 15);
   expect(await recent()).toEqual({ received: 4, unlocked: 2, won: 1, spent_cents, answer_minutes: 30 });
   await client.api.requests.cancel({ id: open });
-  expect((await recent()).spent_cents, "a lead given back costs nothing").toBe(spent_cents / 2);
+  expect((await recent()).spent_cents, "a lead given back costs nothing").toBe(Math.round(spent_cents / 2));
 });
 
 test("the dashboard's days count each request received and each view of an offered service", async () => {

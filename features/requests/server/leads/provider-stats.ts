@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { spentOnLeads } from "#features/credits/server/index.ts";
 import { CHART_DAYS, type ProviderFigures, RETURN_ON_LEADS_DAYS } from "#features/requests/contract/index.ts";
 import { TOTAL_MAX } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -29,6 +30,7 @@ export async function providerStats(db: Db, provider: Provider, now: Date): Prom
       select
         ${counted(provider.id, "status = 'active' and unlocked_at is null and declined_at is null")} as leads_locked,
         ${counted(provider.id, "status = 'active' and unlocked_at is not null")} as leads_unlocked,
+        ${counted(provider.id, "status = 'active' and unlocked_at is not null and not is_proposed")} as leads_paid,
         ${counted(provider.id, "status <> 'active' and declined_at is null and archived_at is null")} as leads_closed,
         (select count(*)::int from published_services services where provider_id = p.profile_id and is_active and removed_at is null) as services_active,
         coalesce((select balance from published_credit_accounts credit_accounts where provider_id = p.profile_id), 0) as credits,
@@ -68,9 +70,9 @@ export async function providerStats(db: Db, provider: Provider, now: Date): Prom
  * Returns what the newest leads led to; as many as are counted elsewhere, so that the rows read are bounded.
  */
 async function recentLeads(db: Db, provider: Provider, now: Date): Promise<ProviderFigures["recent"]> {
-  const { rows } = await sql<ProviderFigures["recent"]>`
+  const { rows } = await sql<Omit<ProviderFigures["recent"], "spent_cents"> & { paid: string[] }>`
     with newest as (
-      select id, status, created_at, unlocked_at, declined_at, lead_price_cents from requests
+      select id, status, created_at, unlocked_at, declined_at from requests
       where provider_id = ${provider.id} and not is_proposed
         and created_at > ${now}::timestamptz - make_interval(days => ${RETURN_ON_LEADS_DAYS})
       order by created_at desc, id desc limit ${sql.lit(TOTAL_MAX)}
@@ -79,14 +81,14 @@ async function recentLeads(db: Db, provider: Provider, now: Date): Promise<Provi
       count(*)::int as received,
       count(unlocked_at)::int as unlocked,
       (count(*) filter (where status = 'completed'))::int as won,
-      coalesce(sum(lead_price_cents) filter (where unlocked_at is not null and returned.request_id is null), 0)::int
-        as spent_cents,
+      coalesce(array_agg(id) filter (where unlocked_at is not null and returned.request_id is null), '{}') as paid,
       round(percentile_cont(0.5) within group (
         order by extract(epoch from least(unlocked_at, declined_at) - newest.created_at) / 60))::int as answer_minutes
     from newest left join lead_returns returned on returned.request_id = newest.id`.execute(db);
   const [recent] = rows;
   if (!recent) throw new Error("an aggregate has one row");
-  return recent;
+  const { paid, ...figures } = recent;
+  return { ...figures, spent_cents: await spentOnLeads(db, provider, paid) };
 }
 
 /** Returns every day of the charts; days without a row count zero. */

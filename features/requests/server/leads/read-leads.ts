@@ -40,7 +40,7 @@ export async function listLeads(db: Db, provider: Provider, query: LeadQuery, no
   const window = pageWindow(query.page);
   const filter = await matchingLeads(db, provider, query, now);
   const direction = order === "oldest" ? "asc" : "desc";
-  // The page's ids come from the index alone, so that the joins read these twenty rows only.
+  // The index yields the page's ids without the table, so that the joins read only these twenty rows.
   const pageIds = db
     .selectFrom("requests as r")
     .select("r.id")

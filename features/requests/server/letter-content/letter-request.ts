@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import type { LetterPorts } from "#features/notifications/server/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
 import { endOfSeason } from "#foundation/season/season.ts";
+import { knownCity } from "#foundation/text/city-in-french.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 import { briefColumn } from "../briefs/brief-column.ts";
 import { isBoundAtExpiry } from "../outcome/bound.ts";
 
 /** Returns what the letters about a request show, or undefined when the request does not exist any more. */
 export async function loadRequest({ db }: Pick<LetterPorts, "db">, { request_id }: { request_id: string }) {
-  return requestParties(db)
+  const row = await requestParties(db)
     .innerJoin("requests as own", "own.id", "r.id")
     .innerJoin("published_business_types as bt", "bt.id", "r.business_type_id")
     .leftJoin("published_appointments as a", "a.request_id", "r.id")
@@ -39,9 +40,23 @@ export async function loadRequest({ db }: Pick<LetterPorts, "db">, { request_id 
     ])
     .where("r.id", "=", request_id)
     .executeTakeFirst();
+  return row && { ...row, city: knownCity(row.city) };
 }
 
 export type LetterRequest = NonNullable<Awaited<ReturnType<typeof loadRequest>>>;
+
+/** Returns whether the provider of a request is suspended now. */
+export async function isProviderSuspended(
+  { db }: Pick<LetterPorts, "db">,
+  { provider_id }: Pick<LetterRequest, "provider_id">,
+): Promise<boolean> {
+  const provider = await db
+    .selectFrom("published_profiles")
+    .select("suspended_at")
+    .where("id", "=", provider_id)
+    .executeTakeFirst();
+  return !!provider?.suspended_at;
+}
 
 /** The facts that letters to owners list about their request. */
 export const requestFacts = ({ service, property, business_name }: LetterRequest) => [

@@ -1,6 +1,6 @@
 import type { BriefAnswer } from "#features/catalog/contract/index.ts";
 
-/** What letters say of a work: the owner's words, if there are any, and the answers as facts. */
+/** Returns the work as letters describe it: the owner's words, if any, and the answers as facts. */
 export const letterWork = ({
   description,
   brief,

@@ -7,6 +7,7 @@ import {
   PROVIDER_SUSPENDED,
 } from "#features/requests/contract/index.ts";
 import { UNLOCKED_LIFE_DAYS } from "#features/requests/contract/life.ts";
+import { withCity } from "#foundation/text/city-in-french.ts";
 import { formatLongDateWithYear, formatTime } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { requestCalledOff } from "../events.ts";
@@ -48,7 +49,7 @@ export default defineLetter({
   to: toOwnerOrProvider((request: CalledOff) =>
     isEndedByProvider(request) ? request.owner_id : request.provider_id,
   ),
-  // What the operator ends is neither side's act.
+  // An operator's cancellation is neither side's act.
   causedBy: (request) => {
     if ([OWNER_SUSPENDED, PROVIDER_SUSPENDED].some((reason) => reason === request.cancelled_reason))
       return null;
@@ -88,7 +89,7 @@ function toProvider(request: CalledOff): Email {
   const client = request.owner_left_at ? "Votre client" : request.owner_name;
   return {
     subject: confirmed ? `Rendez-vous annulé : ${formatAppointment(confirmed)}` : headline(request, client),
-    preview: `${request.service}, ${request.city}`,
+    preview: withCity(request.service, request.city),
     paragraphs: [
       whatHappened(request, client),
       ...(confirmed ? [request.status === "expired" ? CALL_FIRST : STAY_HOME] : []),
@@ -98,7 +99,7 @@ function toProvider(request: CalledOff): Email {
       ...(confirmed ? [{ label: "Rendez-vous", value: formatAppointment(confirmed) }] : []),
       ...(request.status === "expired" ? [{ label: "Client", value: client }] : []),
       { label: "Service", value: request.service },
-      { label: "Ville", value: request.city },
+      ...(request.city ? [{ label: "Ville", value: request.city }] : []),
       ...(request.cancelled_reason ? [{ label: "Raison", value: request.cancelled_reason }] : []),
     ],
     action:

@@ -10,7 +10,6 @@ import needPublished from "./needs/need-published.ts";
 import newNeed from "./needs/new-need.ts";
 import newLead from "./new-lead.ts";
 import pleaseReview from "./please-review.ts";
-import providerSuspended from "./provider-suspended.ts";
 import questionAnswered from "./question-answered.ts";
 import questionAsked from "./question-asked.ts";
 import reopenedForOwner from "./reopened-for-owner.ts";
@@ -22,6 +21,8 @@ import requestExpiring from "./request-expiring.ts";
 import requestSent from "./request-sent.ts";
 import stillOpenOwner from "./still-open-owner.ts";
 import stillOpenProvider from "./still-open-provider.ts";
+import providerRestored from "./suspension/provider-restored.ts";
+import providerSuspended from "./suspension/provider-suspended.ts";
 
 export const letters = letterSet([
   cancelled,
@@ -34,7 +35,6 @@ export const letters = letterSet([
   newNeed,
   newLead,
   pleaseReview,
-  providerSuspended,
   questionAnswered,
   questionAsked,
   reopenedForOwner,
@@ -46,4 +46,6 @@ export const letters = letterSet([
   requestSent,
   stillOpenOwner,
   stillOpenProvider,
+  providerRestored,
+  providerSuspended,
 ]);

@@ -1,6 +1,7 @@
 import { always, defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { RETURN_REASONS, type ReturnReason } from "#features/requests/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { knownCity, withCity } from "#foundation/text/city-in-french.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { leadReturned } from "../events.ts";
@@ -68,7 +69,7 @@ export default defineLetter({
         : creditLabel(lead_credits);
       return {
         subject: byCard ? "Un paiement vous est remboursé" : "Des crédits vous sont rendus",
-        preview: `${service}, ${city} : ${returned}`,
+        preview: `${withCity(service, knownCity(city))} : ${returned}`,
         paragraphs: [
           byCard
             ? "Une demande que vous aviez payée par carte vous est remboursée. Le montant paraîtra sur votre carte dans quelques jours."
@@ -76,7 +77,7 @@ export default defineLetter({
           ...(answer ? [`Notre réponse à votre signalement : « ${answer} »`] : []),
         ],
         facts: [
-          { label: "Demande", value: `${service}, ${city}` },
+          { label: "Demande", value: withCity(service, knownCity(city)) },
           { label: "Raison", value: RETURN_REASONS[reason] },
           { label: byCard ? "Remboursé" : "Rendu", value: returned },
         ],

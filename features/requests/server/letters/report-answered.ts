@@ -1,5 +1,6 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { LEAD_REPORT_REASONS } from "#features/reports/contract/index.ts";
+import { knownCity, withCity } from "#foundation/text/city-in-french.ts";
 import { formatDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { leadReportRefused } from "../events.ts";
@@ -59,13 +60,13 @@ export default defineLetter({
   faces: {
     email: ({ id, service, city, answer, created_at, reason }) => ({
       subject: "Votre signalement : la demande reste due",
-      preview: `${service}, ${city}`,
+      preview: withCity(service, knownCity(city)),
       paragraphs: [
         "Nous avons vérifié la demande que vous nous avez signalée. Elle n'est pas remboursée.",
         `Notre réponse : « ${answer} »`,
       ],
       facts: [
-        { label: "Demande", value: `${service}, ${city}` },
+        { label: "Demande", value: withCity(service, knownCity(city)) },
         { label: "Signalée le", value: formatDate(created_at) },
         { label: "Pour", value: LEAD_REPORT_REASONS[reason] },
       ],

@@ -9,7 +9,7 @@ import { COUNT_LIMIT, isOneOf, listResponse, pageWindow, total } from "#platform
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { toPhotos, workPhotosColumn } from "../photos/photo-rows.ts";
 
-/** What the invoices of a job come to, less what was credited; null without any. */
+/** The total of a job's invoices less credit notes; null without any. */
 const invoicedCents = sql<number | null>`(select sum(i.total_cents - i.credited_cents)::float8
   from published_invoices i where i.request_id = r.id)`;
 
@@ -24,7 +24,7 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
     .selectFrom("requests as r")
     .where("r.property_id", "=", property_id)
     .where(sql<boolean>`r.status = 'completed'`);
-  // The page's ids come from the index alone, so that the joins read these twenty rows only.
+  // The index yields the page's ids without the table, so that the joins read only these twenty rows.
   const pageIds = completed
     .select("r.id")
     .orderBy("r.completed_at", "desc")

@@ -36,7 +36,7 @@ async function idsInReach(db: Db, provider: Provider, now: Date): Promise<RawBui
   return sql<{ id: string }>`select need.id ${needsInReach(provider.id, reach, now)}`;
 }
 
-/** What the morning's letter says of needs. */
+/** The needs that the morning's letter lists. */
 export interface NeedsInReach {
   count: number;
   nearest: { business_type: string; city: string; lead_credits: number };

@@ -27,7 +27,7 @@ async function publishNeed() {
   return (await owner.api.needs.publish(draft)).data;
 }
 
-test("of twenty providers who unlock a need at once, exactly five get it and are charged once each", async () => {
+test("exactly five of twenty providers who unlock a need at once get it and are charged once each", async () => {
   const { id } = await publishNeed();
   // Each presses twice.
   const codes = await Promise.all(

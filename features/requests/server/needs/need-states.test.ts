@@ -8,7 +8,7 @@ import { createProperty, createRequest, publishService } from "#testing/world/re
 import { startWorld, type World } from "#testing/world/world.ts";
 import { expireNeedsJob } from "./expire-needs.ts";
 
-/** Who sees a need, is written to about it and unlocks it, in each of its states. */
+/** For each state of a need: who sees it, who gets a letter about it and who may unlock it. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();

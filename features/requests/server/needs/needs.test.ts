@@ -20,7 +20,7 @@ async function publishNeed(owner: Person, business_type_id = "ramonage") {
   return (await owner.api.needs.publish({ business_type_id, property_id, description: DESCRIPTION })).data;
 }
 
-/** A provider with credits for ten leads, whose service reaches Laval unless told. */
+/** Signs up a provider with credits for ten leads, whose service reaches Laval by default. */
 async function sweep(cities = ["laval"], business_type_id = "ramonage") {
   const provider = await world.signUpProvider();
   await grantCredits(world, provider, 20);

@@ -17,8 +17,11 @@ export const contractInForce = (request_id: RawBuilder<unknown>) => sql<{
   id: string;
   total_cents: number;
   starts_on: Day;
+  ends_on: Day | null;
 } | null>`(
-  select jsonb_build_object('id', c.id, 'total_cents', c.total_cents, 'starts_on', c.starts_on) from published_contracts_in_force c
+  select jsonb_build_object('id', c.id, 'total_cents', c.total_cents, 'starts_on', c.starts_on,
+    'ends_on', case when c.ends_on is null then c.works_until end)
+  from published_contracts_in_force c
   where c.request_id = ${request_id})`;
 
 /**

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A lead with a time held, of a provider who works every day. */
+/** Creates a lead with a held time, for a provider who works every day. */
 async function heldLead() {
   const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
@@ -64,7 +64,7 @@ test("a declined lead can be neither unlocked, paid, declined again nor changed;
   expect((await again()).status).toBe("active");
 });
 
-test("of twenty simultaneous unlocks and declines one succeeds: charged and unlocked, or free and declined", async () => {
+test("one of twenty simultaneous unlocks and declines succeeds: charged and unlocked, or free and declined", async () => {
   for (let round = 0; round < 3; round++) {
     const { provider, id } = await heldLead();
     await grantCredits(world, provider, 10);
@@ -123,7 +123,7 @@ test("the owner of a declined request gets a letter with the two best other serv
   expect(letter?.text).toContain("Agenda complet");
 });
 
-test("of twenty leads that a provider declines in two calls at once each is declined once, and its time is free", async () => {
+test("each of twenty leads that a provider declines in two calls at once is declined once, and its time is free", async () => {
   const { provider, service } = await signUpWorkingProvider(world);
   const starts = (await freeStarts(world, service.id)).filter((_, n) => n % 2 === 0).slice(10, 30);
   const leads: string[] = [];
@@ -141,7 +141,7 @@ test("of twenty leads that a provider declines in two calls at once each is decl
   expect(starts.every((start) => free.includes(start))).toBe(true);
 });
 
-test("leads that cannot be declined are told by their code and keep none of the others", async () => {
+test("leads that cannot be declined are listed with their code, and do not keep others from being declined", async () => {
   const { provider, id, service } = await heldLead();
   const unlocked = (await createRequest(await world.signUpOwner(), service.id)).id;
   await grantCredits(world, provider, 10);

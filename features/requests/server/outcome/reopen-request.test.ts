@@ -129,7 +129,7 @@ test("a request that its owner has reviewed is reopened by nobody", async () => 
   expect((await owner.api.requests.get({ id })).data.status).toBe("completed");
 });
 
-test("of reviewing and reopening at once, twenty times each, one alone succeeds", async () => {
+test("exactly one of twenty reviews and twenty reopenings at once succeeds", async () => {
   for (let round = 0; round < 3; round++) {
     const id = await completed(owner);
     const review = () =>

@@ -71,7 +71,7 @@ const leadsOfOwner = (db: Db, owner_id: string) =>
     .where("owner_id", "=", owner_id)
     .where(({ or, eb }) => or([eb("status", "=", "active"), eb("unlocked_at", "is not", null)]));
 
-/** What the suspension of its owner does to a lead. */
+/** Returns the effect on a lead of its owner's suspension. */
 function fateOfLead(
   { status, unlocked_at, given_back }: { status: string; unlocked_at: Date | null; given_back: boolean },
   suspended_at: Date,
@@ -113,8 +113,8 @@ const leadsOfProvider = (db: Db, provider_id: string) =>
     .where("declined_at", "is", null);
 
 /**
- * What a suspension would do now: requests cancelled, people of the other side written
- * to, unlocked leads returned.
+ * The effects that a suspension would have now: requests cancelled, people of the other side notified,
+ * unlocked leads returned.
  */
 export interface SuspensionEffects {
   cancelled: number;

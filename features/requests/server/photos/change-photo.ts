@@ -36,9 +36,9 @@ export function removePhoto(
 }
 
 /**
- * Blurs a rectangle of a photo for good, of one of the work too, since it shows the owner's home; returns the
- * photos of the job. Every width is written anew under another key, and the files that showed it are deleted
- * by a job of the same transaction. Throws NOT_FOUND, IMAGE_UPLOAD_FAILED, and Busy.
+ * Blurs a rectangle of a photo for good, also of the work, since it shows the owner's home; returns the
+ * photos of the job. Every width is written anew under another key, and the old files are deleted by a job of
+ * the same transaction. Throws NOT_FOUND, IMAGE_UPLOAD_FAILED, and Busy.
  */
 export function blurPhoto(
   ports: PhotoPorts,

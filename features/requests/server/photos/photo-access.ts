@@ -46,7 +46,9 @@ export const lockOwnRequest = (owner: Owner, id: string) => async (tx: Transacti
   return request;
 };
 
-/** As above for a provider's lead; the function throws LEAD_NOT_FOUND and UNAUTHORIZED_LEAD_ACCESS. */
+/**
+ * Locks a provider's lead in the same way; the function throws LEAD_NOT_FOUND and UNAUTHORIZED_LEAD_ACCESS.
+ */
 export const lockOwnLead = (provider: Provider, id: string) => async (tx: Transaction) => {
   const lead = await tx
     .selectFrom("requests")

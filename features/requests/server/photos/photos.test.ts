@@ -72,7 +72,7 @@ test("a request's photos are shown to its owner, small to a provider who has not
   expect((await sharp(Buffer.from(await large.arrayBuffer())).metadata()).width).toBe(600);
 });
 
-test("a photo is not read through another request, of which one sees the photos", async () => {
+test("a photo is not read through another request, even by a reader of that one's photos", async () => {
   const { id } = await newRequest();
   const [photo] = await add(id);
   owner = await world.signUpOwner();
@@ -101,7 +101,7 @@ test("a provider's export has the photos of the work that they added, and none o
   expect(request_photos).toMatchObject([{ request_id: id, kind: "job" }]);
 });
 
-test("of twenty photos sent at once a request takes eight", async () => {
+test("a request takes eight of twenty photos sent at once", async () => {
   const { id } = await newRequest();
   const file = await image();
   const codes = await Promise.all(
@@ -125,7 +125,7 @@ test("a photo sent again after its answer was lost is stored once", async () => 
   expect(await add(id, undefined, upload_id)).toHaveLength(1);
 });
 
-test("what was blurred before sending was never stored", async () => {
+test("an area blurred before sending was never stored", async () => {
   const { id } = await newRequest();
   const blurred = [{ x: 0, y: 0, width: 0.5, height: 1 }];
   const body = new FormData();
@@ -256,7 +256,7 @@ describe("photos of the work", () => {
     expect((await owner.api.requests.get({ id })).data.work_photos).toEqual([shown]);
   });
 
-  test("of twenty photos sent at once a request takes four before and four after the work, beside those of the job", async () => {
+  test("a request takes four photos before and four after the work, of twenty sent at once, beside those of the job", async () => {
     const { id } = await newRequest();
     const [job] = await add(id);
     await provider.api.leads.unlock({ id });

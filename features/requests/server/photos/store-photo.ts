@@ -30,7 +30,7 @@ export interface PhotoDraft {
   blurred?: readonly PhotoArea[] | undefined;
 }
 
-/** Who adds a photo: `lock` locks the request for them and throws where it is not theirs. */
+/** The person who adds a photo; `lock` locks the request for them, and throws if it is not theirs. */
 interface Adding {
   person: { id: string };
   action: Extract<Action, "add_photos" | "add_work_photos">;

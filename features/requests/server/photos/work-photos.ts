@@ -29,7 +29,7 @@ export function removeWorkPhoto(
 ): Promise<WorkPhoto[]> {
   const removing = inTransaction(ports.db, async (tx) => {
     const lead = await lockOwnLead(provider, id)(tx);
-    // What was shown of the work stays once its time to be completed is over.
+    // Photos can no longer be removed once the time to add them is over.
     const code = refusal("add_work_photos", lead, ports.now());
     if (code) throw new Failure(REFUSALS[code]);
     await deletePhoto(tx, { id, photo_id }, ["before", "after"]);

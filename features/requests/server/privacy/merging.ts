@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { listedTwins, movesToTwin } from "#features/properties/server/index.ts";
 import { countAll } from "#platform/privacy/count-all.ts";
 import type { Merging } from "#platform/privacy/merging.ts";
 import { queueAnnouncement } from "../announce.ts";
 
 /**
  * An owner's requests and needs, and how often each provider had them for a client. Limits of open requests
- * hold for new ones alone.
+ * apply only to new ones.
  */
 export const requestsMerging: Merging = {
   moves: ["requests.owner_id", "needs.owner_id", "provider_clients.owner_id"],
@@ -25,6 +26,12 @@ export const requestsMerging: Merging = {
         .execute();
   },
   async move(tx, { from, into }) {
+    // Properties have moved: where both accounts used an address, the kept account's is listed.
+    for (const { removed_id, listed_id } of await listedTwins(tx, into))
+      await sql`
+        update requests r set property_id = ${listed_id}
+        where r.property_id = ${removed_id} and r.owner_id = ${from} and r.status = 'active'
+          and ${movesToTwin(sql.val(listed_id))}`.execute(tx);
     await tx.updateTable("needs").set({ owner_id: into }).where("owner_id", "=", from).execute();
     const moved = await tx
       .updateTable("requests")

@@ -123,7 +123,7 @@ export const requestsPersonalData: PersonalData = {
         .execute(),
     };
   },
-  // What a suspension withdraws or its end brings back comes wholly before or after.
+  // A suspension, or its end, happens wholly before or wholly after.
   lock: async (tx, { id }) => {
     await lockSuspension(tx, id);
   },

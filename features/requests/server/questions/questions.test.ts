@@ -29,7 +29,7 @@ const newRequest = async (to = provider, property_id?: string) =>
 const ask = (id: string, question = "L'entrée est-elle asphaltée ?") =>
   provider.api.questions.ask({ id, question });
 
-test("a provider asks before paying and the owner answers, by name of neither, once", async () => {
+test("a provider asks before paying and the owner answers once, and neither reads the other's name", async () => {
   const { id } = await newRequest();
   const [asked] = (await ask(id)).data;
   expect(asked).toMatchObject({ question: "L'entrée est-elle asphaltée ?", answer: null, own: true });
@@ -52,7 +52,7 @@ test("a provider asks before paying and the owner answers, by name of neither, o
   }
 });
 
-test("of twenty questions asked at once a lead takes two", async () => {
+test("a lead takes two of twenty questions asked at once", async () => {
   const { id } = await newRequest();
   const codes = await Promise.all(
     Array.from({ length: 20 }, (_, index) => codeOf(ask(id, `Question ${index} ?`))),
@@ -61,7 +61,7 @@ test("of twenty questions asked at once a lead takes two", async () => {
   expect((await owner.api.requests.get({ id })).data.questions).toHaveLength(2);
 });
 
-test("an answer stands on the leads of every provider asked for the same work, and a question alone on none", async () => {
+test("every provider asked for the same work reads an answered question, and none an unanswered one of another's", async () => {
   const property = await createProperty(owner);
   const [mine, theirs] = [await newRequest(provider, property.id), await newRequest(other, property.id)];
   const elsewhere = await newRequest(other);
@@ -103,7 +103,7 @@ test("questions end with the unlock, and with the request", async () => {
   expect(await codeOf(owner.api.questions.answer(answer))).toBe("REQUEST_ALREADY_CANCELLED");
 });
 
-test("an owner who leaves takes their answers along", async () => {
+test("closing an owner's account erases their answers", async () => {
   const leaving = await world.signUpOwner("Odile Paquette");
   const request = await createRequest(leaving, (await publishService(provider)).id);
   const [asked] = (await ask(request.id)).data;

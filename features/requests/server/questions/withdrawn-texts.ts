@@ -7,7 +7,7 @@ type Field = "question" | "answer";
 
 const WITHDRAWN = "Ce texte a été retiré par notre équipe.";
 
-/** Whether a question or an answer stands for one that an operator has withdrawn. */
+/** Whether a text replaces a question or an answer that an operator has withdrawn. */
 export const isWithdrawnText = (text: string): boolean => text === WITHDRAWN;
 
 /** Replaces a question that the operator withdraws; it stays one of the two. */

@@ -69,7 +69,7 @@ test("no digest is sent for a day without a new lead", async () => {
   expect((await lettersTo(provider)).some((subject) => subject.includes("depuis hier"))).toBe(false);
 });
 
-test("the digest says how many needs are in reach and which is the nearest, and is sent for a new one alone", async () => {
+test("the digest says how many needs are in reach and which is the nearest, and is only sent when one is new", async () => {
   const provider = await world.signUpProvider();
   await publishService(provider, { business_type_id: "ramonage" });
   await provider.api.notifications.setPreference({ kind: "lead_digest", is_on: true });

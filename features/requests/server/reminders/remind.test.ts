@@ -121,7 +121,7 @@ test("an owner whose provider got the lead back after the work is asked for no r
   expect(await lettersAfter(2)).toEqual([]);
 });
 
-test("the owner of a declined request, who knows the answer, is not told that it will expire", async () => {
+test("the owner of a declined request gets no reminder that it will expire", async () => {
   const { owner, provider, service, lettersAfter } = await newPair();
   const { id } = await createRequest(owner, service);
   await provider.api.leads.decline({ id, reason: "busy" });

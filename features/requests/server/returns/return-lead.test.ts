@@ -158,7 +158,7 @@ test("five leads at most are returned by rule in 30 days, also when cancelled at
   expect((await ledgerOf(world, provider)).balance).toBe(172);
 });
 
-test("what operators returned, and what was returned thirty days ago, leaves the limit as it was", async () => {
+test("leads returned by operators, or thirty days ago, do not count towards the limit", async () => {
   await earlier(24);
   const [sixth = "", seventh = "", ...others] = await unlocked(7);
   for (const id of others) expect(await returnNow(id, "operator")).toBe(true);

@@ -39,7 +39,7 @@ export async function returnLead(
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  // What the provider proposed cost nothing.
+  // The provider's own proposals cost nothing.
   if (!lead?.unlocked_at || (lead.unlocked_by !== "credits" && lead.unlocked_by !== "card")) return false;
   const { provider_id, lead_credits, unlocked_by } = lead;
   if (isTimed(reason) && !isSoonAfterUnlock(lead.unlocked_at, cause ?? later(lead.unlocked_at, ports.now())))
@@ -72,7 +72,7 @@ export async function returnLead(
   return true;
 }
 
-/** What another machine wrote may lie ahead of this one's clock: what follows it is never before it. */
+/** The clock of another machine may be ahead of this one: a later event never gets an earlier time. */
 const later = (one: Date, other: Date) => (one > other ? one : other);
 
 const isTimed = (reason: ReturnReason) => ["cancelled", "bounced", "withdrawn"].includes(reason);

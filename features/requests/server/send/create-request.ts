@@ -19,6 +19,7 @@ import {
   VALIDATION_ERROR,
 } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { PAST_DAY } from "#foundation/fields.ts";
 import { addDays, type Day, dayOf } from "#foundation/local-time.ts";
 import { seasonToAsk } from "#foundation/season/season.ts";
 import type { Owner } from "#platform/http/actor.ts";
@@ -189,10 +190,10 @@ export function firstDayOfSeason(
 /** Returns a first day. Throws VALIDATION_ERROR for one that is missing, past or more than a year ahead. */
 export function checkStartDay(start_on: Day | null | undefined, now: Date): Day {
   const today = dayOf(now.getTime());
-  if (!start_on || start_on < today || start_on > addDays(today, START_DAYS_AHEAD))
-    throw new Failure(VALIDATION_ERROR, {
-      fields: { start_on: "Choisissez une date de début, d'ici un an" },
-    });
+  const refuse = (message: string) => new Failure(VALIDATION_ERROR, { fields: { start_on: message } });
+  if (start_on && start_on < today) throw refuse(PAST_DAY);
+  if (!start_on || start_on > addDays(today, START_DAYS_AHEAD))
+    throw refuse("Choisissez une date de début, d'ici un an");
   return start_on;
 }
 

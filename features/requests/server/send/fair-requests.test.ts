@@ -5,7 +5,7 @@ import type { Person } from "#testing/world/person.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
-/** How many requests an owner may send, and to whom (docs/product.md "Fair play"). */
+/** The limits on an owner's requests, and on their recipients (docs/product.md "Fair play"). */
 let world: World;
 let provider: Person;
 let service: string;
@@ -27,7 +27,7 @@ const refusalOf = async (call: Promise<unknown>) => {
   return error as { code: string; status: number; message: string; data: object } | null;
 };
 
-test("of twenty-five requests that an unconfirmed owner sends at once, three are leads", async () => {
+test("three of twenty-five requests that an unconfirmed owner sends at once are leads", async () => {
   const owner = await world.signUpOwner("Anne Roy", { confirmed: false });
   const properties = await propertiesOf(owner, 25);
   const outcomes = await Promise.all(
@@ -56,7 +56,7 @@ test("an unconfirmed owner at the limit is asked to confirm the address, which l
   await createRequest(later, service);
 });
 
-test("of twenty requests that a confirmed owner sends at once, fifteen are leads; the next day more are accepted", async () => {
+test("fifteen of twenty requests that a confirmed owner sends at once are leads; the next day more are accepted", async () => {
   const owner = await world.signUpOwner();
   const services = [service];
   while (services.length < 5) services.push((await publishService(await world.signUpProvider())).id);
@@ -99,7 +99,7 @@ test("an owner has one active request per service and property, however many of 
   expect((await createRequest(owner, mice, { property_id })).status).toBe("active");
 });
 
-test("of twenty requests that an owner sends to one provider at once, four are leads; one more follows each answer", async () => {
+test("four of twenty requests that an owner sends to one provider at once are leads; one more follows each answer", async () => {
   const business = await world.signUpProvider();
   const { id } = await publishService(business);
   const owner = await world.signUpOwner();

@@ -15,7 +15,7 @@ import { createRequest, publishService } from "#testing/world/requests.ts";
 import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
-/** What a provider who proposes work learns of a client, and what a letter that is forwarded can do. */
+/** A provider who proposes work learns little about a client, and a forwarded letter allows little. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -30,7 +30,7 @@ type Provider = Awaited<ReturnType<World["signUpProvider"]>>;
 const contactOf = async (provider: Provider, id: string): Promise<object> =>
   (await provider.api.leads.get({ id })).data.client;
 
-/** A soumission for a client whose number the provider wrote so. */
+/** Sends a quote to a client whose provider entered this phone number; returns the client. */
 async function withPhone(provider: Provider, phone: string, email?: string) {
   const client = await addClient(provider, email, phone);
   const request_id = await proposeTo(provider, client.id);
@@ -38,7 +38,7 @@ async function withPhone(provider: Provider, phone: string, email?: string) {
   return client;
 }
 
-test("how to get into a client's home is read once they agreed to something, not by proposing work there", async () => {
+test("a provider reads a client's access notes once the client accepts a quote, not by proposing work there", async () => {
   const provider = await world.signUpProvider();
   const { client } = await quoteForGuest(world, provider);
   const guest = await signInGuest(world, client.email);
@@ -51,7 +51,7 @@ test("how to get into a client's home is read once they agreed to something, not
   expect(await contactOf(provider, id)).toMatchObject({ access_notes: "Le code est 4321" });
 });
 
-test("a number that one provider wrote becomes the client's only while no other wrote a different one", async () => {
+test("a phone number that only one of two providers entered does not become the client's", async () => {
   const [one, two] = [await world.signUpProvider(), await world.signUpProvider()];
   const { email } = await withPhone(one, newPersonDetails().phoneNumber);
   const id = await proposeTo(two, (await addClient(two, email, "")).id);
@@ -60,7 +60,17 @@ test("a number that one provider wrote becomes the client's only while no other 
   expect((await guest.api.profiles.get()).data.phone).toBeNull();
 });
 
-test("a provider who does not know the number of a confirmed client is told to wait for their request", async () => {
+test("a provider reads the number that they entered for a client before anything is agreed, and no other", async () => {
+  const [one, two] = [await world.signUpProvider(), await world.signUpProvider()];
+  const [phone, other] = [newPersonDetails().phoneNumber, newPersonDetails().phoneNumber];
+  const { email } = await withPhone(one, phone);
+  const id = await proposeTo(two, (await addClient(two, email, other)).id);
+  expect(await contactOf(two, id)).toMatchObject({ phone: other });
+  const [first] = (await one.api.leads.list({})).data;
+  expect(first?.client).toMatchObject({ phone });
+});
+
+test("a provider who does not know the number of a confirmed client must wait for the client's request", async () => {
   const [one, two] = [await world.signUpProvider(), await world.signUpProvider()];
   const phone = newPersonDetails().phoneNumber;
   const { email } = await withPhone(one, phone);
@@ -73,7 +83,7 @@ test("a provider who does not know the number of a confirmed client is told to w
   await proposeTo(two, (await addClient(two, email, phone)).id);
 });
 
-test("a refusal holds for the whole mailbox, whichever of its addresses is tried next", async () => {
+test("a client's refusal holds for every address that leads to the same mailbox", async () => {
   const provider = await world.signUpProvider();
   const box = `refus.${newId().slice(-12)}`;
   const { client } = await quoteForGuest(world, provider, `${box}@gmail.com`);
@@ -84,7 +94,7 @@ test("a refusal holds for the whole mailbox, whichever of its addresses is tried
   }
 });
 
-test("a letter that was forwarded does not erase a guest who asked for something themselves", async () => {
+test("a forwarded letter cannot erase a guest who has sent a request themselves", async () => {
   const { client } = await quoteForGuest(world, await world.signUpProvider());
   const guest = await signInGuest(world, client.email);
   await guest.api.profiles.update({ phone: newPersonDetails().phoneNumber });
@@ -93,7 +103,7 @@ test("a letter that was forwarded does not erase a guest who asked for something
   expect(await codeOf(world.visitor.guests.refuse({ token: guest.token }))).toBe("INVALID_REQUEST_STATE");
 });
 
-test("who chooses a password while a refusal comes keeps the account", async () => {
+test("a guest who sets a password while a refusal arrives keeps the account", async () => {
   const { client } = await quoteForGuest(world, await world.signUpProvider());
   const token = await guestToken(world, client.email);
   const outcomes: Promise<string>[] = [];
@@ -107,7 +117,7 @@ test("who chooses a password while a refusal comes keeps the account", async () 
   expect(await world.sql`select from profiles where email = ${client.email}`).toHaveLength(1);
 });
 
-test("a provider does not fill the properties of a client until they can add none", async () => {
+test("a provider may not add a property to a client who has nearly as many as one may have", async () => {
   const provider = await world.signUpProvider();
   const client = await addClient(provider);
   const id = await proposeTo(provider, client.id);

@@ -64,7 +64,8 @@ test("it costs no credit, tells the client nothing before the soumission, and is
   expect(data.history).toMatchObject([{ kind: "request", request_id: id }]);
   // Nothing was unlocked, and the client asked for nothing in words.
   expect((await provider.api.leads.get({ id })).data).toMatchObject({ is_own_client: true, description: "" });
-  expect((await provider.api.clients.summary()).data.total).toBe(1);
+  expect((await provider.api.leads.stats()).data).toMatchObject({ leads_unlocked: 1, leads_paid: 0 });
+  expect((await provider.api.clients.summary({})).data.total).toBe(1);
   expect(await codeOf(provider.api.clients.remove({ id: client.id }))).toBe("CLIENT_HAS_ACCOUNT");
 });
 
@@ -105,7 +106,7 @@ test("twenty presses at once make one account and one request, and a key that is
 test("two providers at once for one new client make one account, and neither reads what the other wrote of them", async () => {
   const [one, two] = [await world.signUpProvider("Marc Un"), await world.signUpProvider("Lise Deux")];
   const email = `partage@exemple-${newId().slice(-12)}.test`;
-  const clients = [await addClient(one, email), await addClient(two, email)];
+  const clients = [await addClient(one, email), await addClient(two, email, "")];
   const services = [(await publishService(one)).id, (await publishService(two)).id];
   const ids = await Promise.all(
     [one, two].map((provider, index) =>
@@ -144,7 +145,7 @@ test("a client who chose a password is one's own all the same, and anybody else'
   expect(await codeOf(proposeTo(stranger, theirs.id))).toBe("CLIENT_IS_MEMBER");
 });
 
-test("who does not know the business is erased and never written to again", async () => {
+test("a person who does not know the business is erased and never gets a letter again", async () => {
   const provider = await world.signUpProvider();
   const { client, request_id } = await quoteForGuest(world, provider);
   const token = await guestToken(world, client.email);
@@ -189,7 +190,7 @@ test("proposals that meet a refusal come before it or are refused, and nothing i
   }
 });
 
-test("who agreed to something is told to close the account from inside", async () => {
+test("a guest who agreed to something must sign in to close the account", async () => {
   const provider = await world.signUpProvider();
   const { client, quote } = await quoteForGuest(world, provider);
   const guest = await signInGuest(world, client.email);
@@ -226,7 +227,7 @@ test("a client who blocked the provider is proposed nothing any more", async () 
   expect(await codeOf(proposeTo(provider, client.id, { address: "3, rue Neuve" }))).toBe("CLIENT_REFUSED");
 });
 
-test("only one's own service and client are proposed, to a client whose email is known", async () => {
+test("only one's own service and client are proposed, to a client whose email or phone number is known", async () => {
   const provider = await world.signUpProvider();
   const other = await world.signUpProvider();
   const theirs = await addClient(other);
@@ -234,7 +235,7 @@ test("only one's own service and client are proposed, to a client whose email is
   const own = await addClient(provider);
   const service_id = (await publishService(other)).id;
   expect(await codeOf(proposeTo(provider, own.id, { service_id }))).toBe("SERVICE_NOT_FOUND");
-  const silent = await addClient(provider, "");
+  const silent = await addClient(provider, "", "");
   expect(await codeOf(proposeTo(provider, silent.id))).toBe("VALIDATION_ERROR");
 });
 

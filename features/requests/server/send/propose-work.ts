@@ -6,6 +6,7 @@ import { keepProperty } from "#features/properties/server/index.ts";
 import { CLIENT_IS_MEMBER, CLIENT_REFUSED, type ProposalDraft } from "#features/requests/contract/index.ts";
 import { NOT_FOUND, SERVICE_NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { placeholderEmail } from "#foundation/input/no-email.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
@@ -13,8 +14,12 @@ import { findRequestable, firstDayOfSeason } from "./create-request.ts";
 import { namesOfGuest } from "./guest-names.ts";
 import { insertProposed } from "./insert-proposed.ts";
 
-/** What stands where a client whom work is proposed to asked for nothing in words; neither side reads it. */
+/**
+ * The description stored when a provider proposes work, since the client wrote none; neither side reads it.
+ */
 const PROPOSED_WORDS = "Travaux proposés par le prestataire à un client.";
+
+const NO_CONTACT = "Ajoutez d'abord le courriel ou le téléphone du client";
 
 const NAME_SAYS_CONTACT = "Retirez d'abord le téléphone ou le courriel du nom de ce client";
 
@@ -22,8 +27,8 @@ const NAME_SAYS_CONTACT = "Retirez d'abord le téléphone ou le courriel du nom 
  * Makes the request of a client who has no account: unlocked at no cost, without a
  * letter until its soumission is sent. An account is opened for the client where there is none
  * (docs/decisions/0059-clients-without-an-account.md). Throws NOT_FOUND, SERVICE_NOT_FOUND, SERVICE_INACTIVE,
- * DUPLICATE_SERVICE_REQUEST, CLIENT_IS_MEMBER, CLIENT_REFUSED, and VALIDATION_ERROR for a client without an
- * email or whose name says how to reach them.
+ * DUPLICATE_SERVICE_REQUEST, CLIENT_IS_MEMBER, CLIENT_REFUSED, and VALIDATION_ERROR for a client with neither
+ * email nor phone number, or whose name says how to reach them.
  */
 export async function proposeWork(
   { db, now, secrets, config }: Pick<Ports, "db" | "now" | "secrets" | "config">,
@@ -33,10 +38,10 @@ export async function proposeWork(
   // A hosted service opens accounts by itself.
   if (config.AUTH_URL !== undefined) throw new Failure(NOT_FOUND);
   return inTransaction(db, async (tx) => {
-    const client = guestOf(await clientToPropose(tx, provider, id));
+    const client = guestOf(id, await clientToPropose(tx, provider, id));
     const account = await openGuest(tx, { profiles: profileWriter, now }, client);
     // Asked once the account is held: a refusal that was waited for counts.
-    if (await isRefusedGuest(tx, secrets, client.email)) throw new Failure(CLIENT_REFUSED);
+    if (await isRefusedGuest(tx, secrets, client)) throw new Failure(CLIENT_REFUSED);
     const owner_id = account.id;
     await requireOwnClient(tx, provider, { ...account, phone: client.phone });
     if (account.is_guest) await dropOtherPendingPhone(tx, owner_id, client.phone);
@@ -60,13 +65,12 @@ export async function proposeWork(
 }
 
 /** Returns a client as a guest. Throws VALIDATION_ERROR. */
-function guestOf({ name, email, phone }: Awaited<ReturnType<typeof clientToPropose>>) {
-  if (!email)
-    throw new Failure(VALIDATION_ERROR, { fields: { email: "Ajoutez d'abord le courriel du client" } });
+function guestOf(id: string, { name, email, phone }: Awaited<ReturnType<typeof clientToPropose>>) {
+  if (!email && !phone) throw new Failure(VALIDATION_ERROR, { fields: { email: NO_CONTACT } });
   // Another provider may come to read it, and none reads the number that another wrote.
   if (containsContactInformation(name))
     throw new Failure(VALIDATION_ERROR, { fields: { name: NAME_SAYS_CONTACT } });
-  return { email, phone, ...namesOfGuest(name) };
+  return { email: email || placeholderEmail(id), phone, ...namesOfGuest(name) };
 }
 
 /**

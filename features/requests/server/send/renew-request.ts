@@ -11,7 +11,7 @@ interface LastRequest {
   property_id: string;
 }
 
-/** Whom a provider proposes the next season to, read by both sides as what was asked. */
+/** The description of a renewal, which both sides read in place of the owner's words. */
 const RENEWAL_DESCRIPTION = "Prochaine saison, proposée par le prestataire à un client de la dernière.";
 
 /**

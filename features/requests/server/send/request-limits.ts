@@ -54,7 +54,7 @@ const ENOUGH_FOR_A_DAY = `Vous avez envoyé ${REQUESTS_PER_DAY} demandes en 24 h
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_S * 1000);
 
-/** What a provider proposed is not the owner's request. */
+/** A provider's proposal is not the owner's request. */
 const isOwnersAct = sql<boolean>`not is_proposed`;
 
 /** Counts up to the limit; requests that their provider declined do not count. */

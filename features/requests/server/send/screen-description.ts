@@ -42,7 +42,7 @@ export async function openDescriptionCase(
   });
 }
 
-/** Whether a request's description stands for one that an operator has withdrawn. */
+/** Whether a text replaces a description that an operator has withdrawn. */
 export const isWithdrawnDescription = (description: string): boolean => description === WITHDRAWN_DESCRIPTION;
 
 export async function withdrawDescription(tx: Transaction, id: string): Promise<void> {

@@ -50,7 +50,7 @@ test("a lead paid by card is unlocked at its price plus both taxes, and takes no
   expect(await ledgerOf(setup.world, setup.provider)).toMatchObject({ entries: [], balance: 0 });
 });
 
-test("a payment's commit notifies nobody: the workers are told once it is stored, and open pages by their job", async () => {
+test("a payment's commit notifies nobody: workers are notified once it is stored, and open pages by their job", async () => {
   const { id, checkout } = await leadBeingPaid();
   await payByCard(checkout);
   const told: string[] = [];
@@ -97,7 +97,7 @@ for (const [ending, end] of Object.entries(ENDINGS)) {
   });
 }
 
-test("of two payments for one lead, in two tabs, one unlocks it and the other is refunded", async () => {
+test("one of two payments for a lead, in two tabs, unlocks it and the other is refunded", async () => {
   const { id, checkout } = await leadBeingPaid();
   const other = (await setup.provider.api.leads.createCheckoutSession({ id })).data;
   expect(other.id).not.toBe(checkout.id);

@@ -17,7 +17,7 @@ const unlock = (id: string, idempotencyKey?: string) =>
 
 const lead = setup.ask;
 
-test("of fifty simultaneous unlocks of one lead, one is charged and forty-nine find it unlocked", async () => {
+test("one of fifty simultaneous unlocks of a lead is charged and forty-nine find it unlocked", async () => {
   await grantCredits(setup.world, setup.provider, 60 * price);
   const id = await lead();
   const codes = await Promise.all(Array.from({ length: 50 }, () => codeOf(unlock(id))));
@@ -37,7 +37,7 @@ test("of fifty simultaneous unlocks of one lead, one is charged and forty-nine f
   expect([balance, sum]).toEqual([59 * price, 59 * price]);
 });
 
-test("of thirty leads unlocked at once with credits for ten, ten are unlocked and nothing falls below zero", async () => {
+test("ten of thirty leads unlocked at once with credits for ten are unlocked, and nothing falls below zero", async () => {
   await grantCredits(setup.world, setup.provider, 10 * price);
   const leads: string[] = [];
   for (let n = 0; n < 30; n++) {

@@ -9,7 +9,7 @@ import { T } from "#ui/display/typography.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useSetAppointment } from "./use-set-appointment.ts";
 
-/** What an owner who cannot keep a confirmed time may do: choose another, give it up, or write first. */
+/** The choices of an owner who cannot keep a confirmed time: choose another, give it up, or write first. */
 export function CannotDialog({
   request,
   startsAt,

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { contractKeepsDay, type Request } from "#features/requests/contract/index.ts";
-import { formatStart, SlotChoice } from "#features/scheduling/web/index.ts";
+import { SlotChoice } from "#features/scheduling/web/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { detailsOf } from "../api.ts";
+import { choiceOfTime } from "./choice-of-time.ts";
 import { useSetAppointment } from "./use-set-appointment.ts";
 
 /** Lets an owner choose another time for an existing request. */
@@ -22,6 +23,7 @@ export function ChooseTimeDialog({
     detailsOf(setTime.error, "VALIDATION_ERROR")?.fields.starts_at ??
     (setTime.error && sentenceFor(setTime.error));
   const { appointment } = request;
+  const choice = choiceOfTime(start, appointment);
   const losesAppointment =
     appointment?.state === "confirmed" && Date.parse(appointment.starts_at) > Date.now();
   const kept = contractKeepsDay(request.contract_in_force, start ? [start] : []);
@@ -38,14 +40,14 @@ export function ChooseTimeDialog({
             <Button variant="secondary">Ne rien changer</Button>
           </DialogClose>
           <Button
-            disabled={!start}
+            disabled={!choice.isChange}
             busy={setTime.isPending}
             busyText="Un instant…"
             onClick={() =>
               start && setTime.mutate({ id: request.id, starts_at: start }, { onSuccess: onClose })
             }
           >
-            {start ? `Retenir ${formatStart(start)}` : "Choisissez une plage"}
+            {choice.text}
           </Button>
         </>
       }
@@ -56,7 +58,7 @@ export function ChooseTimeDialog({
             {refusal}
           </Alert>
         )}
-        {losesAppointment && (
+        {losesAppointment && choice.isChange && (
           <Alert tone="warning">
             Votre rendez-vous confirmé sera annulé ; le prestataire devra confirmer le nouveau.
           </Alert>

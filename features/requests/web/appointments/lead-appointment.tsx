@@ -1,8 +1,13 @@
 import { lazy, Suspense, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { Attendance } from "#features/attendance/web/index.ts";
-import type { Lead } from "#features/requests/contract/index.ts";
-import { AppointmentStatus, formatStart, startText } from "#features/scheduling/web/index.ts";
+import {
+  contractKeepsDay,
+  type Lead,
+  outlivesContract,
+  timesToAgree,
+} from "#features/requests/contract/index.ts";
+import { AppointmentStatus, formatPeriod, formatStart, startText } from "#features/scheduling/web/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -19,6 +24,7 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
   const [isProposing, setIsProposing] = useState(false);
   const setAppointment = useSetLeadAppointment();
   if (status !== "active" && !appointment) return null;
+  const kept = contractKeepsDay(lead.contract_in_force, timesToAgree(lead));
   const canAnswer = status === "active" && !locked;
   return (
     <div className="grid justify-items-start gap-3 rounded-md bg-givre p-3">
@@ -37,7 +43,7 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
       />
       {proposed_times.length > 0 && (
         <p className="text-sm">
-          <T>{`Proposé : ${proposed_times.map(({ starts_at }) => formatStart(starts_at)).join(" ; ")}. Au client de choisir.`}</T>
+          <T>{`Proposé : ${proposed_times.map(({ starts_at, ends_at }) => formatPeriod(starts_at, ends_at)).join(" ; ")}. Au client de choisir.`}</T>
         </p>
       )}
       {canAnswer && appointment?.state === "confirmed" && (
@@ -57,6 +63,12 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
           {sentenceFor(setAppointment.error)}
         </Alert>
       )}
+      {canAnswer && outlivesContract(lead) && (
+        <Alert tone="warning" title="Le contrat est annulé, ce moment reste pris">
+          Votre client peut le libérer. Écrivez-lui pour convenir de la suite.
+        </Alert>
+      )}
+      {canAnswer && kept && <Alert tone="warning">{kept}</Alert>}
       {canAnswer && (
         <div className="flex flex-wrap gap-2">
           {appointment?.state === "held" && (

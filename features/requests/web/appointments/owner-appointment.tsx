@@ -1,7 +1,12 @@
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { Attendance } from "#features/attendance/web/index.ts";
-import { contractKeepsDay, type Request } from "#features/requests/contract/index.ts";
+import {
+  contractKeepsDay,
+  outlivesContract,
+  type Request,
+  timesToAgree,
+} from "#features/requests/contract/index.ts";
 import { AppointmentStatus, formatPeriod, formatStart, startText } from "#features/scheduling/web/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -24,21 +29,20 @@ type Scheduled = Pick<
   | "start_on"
   | "end_on"
   | "contract_in_force"
+  | "quote_events"
 >;
 
 /** The time of a request as its owner sees it, with the possible actions. */
 export function OwnerAppointment({ request }: { request: Scheduled }) {
   const { appointment, proposed_times, provider, status } = request;
   const [isChoosing, setIsChoosing] = useState(false);
-  const kept = contractKeepsDay(
-    request.contract_in_force,
-    proposed_times.map(({ starts_at }) => starts_at),
-  );
+  const kept = contractKeepsDay(request.contract_in_force, timesToAgree(request));
   const [isGivingUp, setGivingUp] = useState(false);
   const setTime = useSetAppointment(request);
   // An appointment whose time or visit has come can be followed by another one, but not released.
   const [now] = useState(Date.now);
   const isPast = appointment !== null && (Date.parse(appointment.starts_at) <= now || hasMet(appointment));
+  const isLeftOver = !isPast && outlivesContract(request);
   if (status !== "active") {
     return appointment ? (
       <p className="flex items-start gap-2">
@@ -67,19 +71,18 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
             <T>{`${provider.business_name} vous propose :`}</T>
           </p>
           <ul className="flex flex-wrap gap-2">
-            {proposed_times.map(({ starts_at }) => (
+            {proposed_times.map(({ starts_at, ends_at }) => (
               <li key={starts_at}>
                 <Button
                   size="sm"
                   busy={setTime.isPending && setTime.variables.starts_at === starts_at}
                   onClick={() => setTime.mutate({ id: request.id, starts_at })}
                 >
-                  {`Accepter le ${formatStart(starts_at)}`}
+                  {`Accepter le ${formatPeriod(starts_at, ends_at)}`}
                 </Button>
               </li>
             ))}
           </ul>
-          {kept && <p className="text-sm">{kept}</p>}
           {appointment?.state === "confirmed" && !isPast && (
             <Button
               size="sm"
@@ -92,6 +95,16 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
             </Button>
           )}
         </div>
+      )}
+      {kept && <p className="text-sm">{kept}</p>}
+      {appointment && isLeftOver && (
+        <Alert
+          tone="warning"
+          title="Votre contrat est annulé, ce moment reste pris"
+          action={<ReleaseTime request={request} setTime={setTime} words={LEFT_OVER} />}
+        >
+          {`${provider.business_name} vous attend encore le ${formatStart(appointment.starts_at)}. Libérez ce moment s'il ne tient plus.`}
+        </Alert>
       )}
       {appointment?.state === "confirmed" && (
         <Attendance
@@ -117,7 +130,9 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
             {changeLabel({ appointment, isPast })}
           </Button>
         )}
-        {appointment && !isPast && <ReleaseTime request={request} setTime={setTime} />}
+        {appointment && !isPast && !isLeftOver && (
+          <ReleaseTime request={request} setTime={setTime} words={UNWANTED} />
+        )}
       </div>
       {isGivingUp && appointment && (
         <CannotDialog
@@ -143,12 +158,18 @@ function changeLabel({ appointment, isPast }: Pick<Scheduled, "appointment"> & {
   return isPast ? "Choisir une autre plage" : "Changer de moment";
 }
 
+/** The words for a time that is given up: on its own, or after the contract that it was for. */
+const UNWANTED = { act: "Annuler cette plage", variant: "quiet", keep: "La garder" } as const;
+const LEFT_OVER = { act: "Libérer ce moment", variant: "primary", keep: "Le garder" } as const;
+
 function ReleaseTime({
   request,
   setTime,
+  words: { act, variant, keep },
 }: {
   request: Scheduled;
   setTime: ReturnType<typeof useSetAppointment>;
+  words: typeof UNWANTED | typeof LEFT_OVER;
 }) {
   const [open, setOpen] = useState(false);
   return (
@@ -156,14 +177,14 @@ function ReleaseTime({
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button size="sm" variant="quiet">
-          Annuler cette plage
+        <Button size="sm" variant={variant}>
+          {act}
         </Button>
       }
-      title="Annuler cette plage ?"
+      title={`${act} ?`}
       description="Un autre propriétaire pourra la prendre. Votre demande reste ouverte, le moment à convenir."
-      confirmText="Annuler cette plage"
-      cancelText="La garder"
+      confirmText={act}
+      cancelText={keep}
       busy={setTime.isPending}
       busyText="Un instant…"
       onConfirm={() =>

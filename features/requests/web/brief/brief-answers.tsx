@@ -1,7 +1,7 @@
 import type { BriefAnswer } from "#features/catalog/contract/index.ts";
 import { T } from "#ui/display/typography.tsx";
 
-/** What an owner answered to the questions of a business type. */
+/** An owner's answers to the questions of a business type. */
 export function BriefAnswers({ brief }: { brief: readonly BriefAnswer[] }) {
   if (brief.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function BriefAnswers({ brief }: { brief: readonly BriefAnswer[] }) {
   );
 }
 
-/** What the work is: the answers, and the owner's words if there are any. */
+/** The description of the work: the answers, and the owner's words if any. */
 export function Work({
   of: { brief, description },
 }: {

@@ -3,10 +3,7 @@ import { plural } from "#foundation/text/plural.ts";
 import { T } from "#ui/display/typography.tsx";
 import { queries } from "../api.ts";
 
-/**
- * In the list of what closing an owner's account loses: the open requests, with
- * their number where it is known.
- */
+/** A line of the losses of closing an owner's account: the open requests, with their number once known. */
 export default function RequestsLost() {
   const active = useQuery(queries.requests.list.queryOptions({ input: { status: "active", page: 1 } }));
   return (

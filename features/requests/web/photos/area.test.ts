@@ -8,7 +8,7 @@ const share = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths
 const point = fc.record({ x: share, y: share });
 const step = fc.integer({ min: -1000, max: 1000 }).map((thousandths) => thousandths / 1000);
 
-test("whatever is drawn, moved or enlarged, the area to blur stays within the photo", () => {
+test("however it is drawn, moved or enlarged, the area to blur stays within the photo", () => {
   fc.assert(
     fc.property(point, point, step, step, (start, end, dx, dy) => {
       const drawn = areaBetween(start, end);

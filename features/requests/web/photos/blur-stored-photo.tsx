@@ -6,7 +6,7 @@ import { queries } from "../api.ts";
 import { BlurDialog } from "./blur-dialog.tsx";
 import { usePhotoUrl } from "./use-photo-url.ts";
 
-/** Blurs a part of a photo of a request, of the job or of the work; the dialog closes once it is done. */
+/** Blurs a part of a request's photo, of the job or of the work; the dialog closes once it is done. */
 export function BlurStoredPhoto({
   request_id,
   photo,

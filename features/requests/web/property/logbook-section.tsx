@@ -43,7 +43,11 @@ export function LogbookSection({
               level={3}
               title="Le carnet est encore vide"
               text="Chaque travail terminé s'inscrit ici automatiquement : ce qui a été fait, quand, par qui. Pratique à la vente, pour l'assurance, ou pour retrouver le bon prestataire."
-              action={<ButtonLink to={ownerPaths.services()}>Demander un service</ButtonLink>}
+              action={
+                <ButtonLink to={ownerPaths.services({ property: property.id, sort: "distance" })}>
+                  Demander un service
+                </ButtonLink>
+              }
             />
           ) : (
             <>

@@ -17,7 +17,7 @@ import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
 import { QuestionText } from "./question-text.tsx";
 
-/** What the provider asked before accepting a request; the owner answers each question once. */
+/** The provider's questions before accepting a request; the owner answers each once. */
 export function OwnerQuestions({ request, now }: { request: Request; now: Date }) {
   const canAnswer = allowedActions("owner", request, now).includes("answer");
   if (request.questions.length === 0) return null;

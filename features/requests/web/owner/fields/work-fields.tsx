@@ -13,14 +13,14 @@ interface WorkValues {
   description: string;
 }
 
-/** Where the work is done: the owner's first property, else one of theirs. */
+/** The choice of the property to work at: by default the owner's first. */
 export function PropertyFields({
   properties,
   addPath,
   elsewhere,
 }: {
   properties: readonly Property[];
-  /** Where one more property is added, and from where the form is come back to. */
+  /** The page that adds a property and then returns to the form. */
   addPath: string;
   /** The city that was searched, in which none of the properties is. */
   elsewhere?: string | undefined;
@@ -41,8 +41,8 @@ export function PropertyFields({
 }
 
 /**
- * What is to be done in the owner's words, which may be left out where the answers to the business type's
- * questions say enough.
+ * The description of the work in the owner's words, optional if the answers to the business type's questions
+ * suffice.
  */
 export function DescriptionField({
   isBriefEnough,

@@ -32,13 +32,19 @@ function step(changes: Partial<Request>, { tasks = [] as Task[], now = NOW } = {
   return [text.replaceAll(/\s/g, " "), act?.action, act?.to];
 }
 
-test("what waits for the owner comes first, with its amount, its date and its button", () => {
+test("the task that waits for the owner comes first, with its amount, its date and its button", () => {
   const other = { ...invoice, request_id: "another", kind: "write_review" } as const;
   expect(step({ unlocked_at, appointment }, { tasks: [other, invoice] })).toEqual([
     "Facture de Vitres Claires : 597,87 $, à payer d'ici le mercredi 25 mars",
     "Voir",
     ownerPaths.unpaidInvoice(id),
   ]);
+});
+
+test("a question that waits for its answer leaves the appointment to be read beside it", () => {
+  const question = { ...invoice, kind: "answer_question", amount_cents: null, until: null } as const;
+  const [text] = step({ appointment }, { tasks: [question] });
+  expect(text).toMatch(/question.* Rendez-vous confirmé : jeudi 12 mars, de 10 h à 11 h$/);
 });
 
 test("a request that nobody has answered says until when an answer is expected, without a button", () => {
@@ -70,7 +76,7 @@ test("a held time waits for the provider, a confirmed one is announced, and a pa
   ]);
 });
 
-test("a visit is told as it goes, and once it is done the owner is asked whether the work is", () => {
+test("the next step follows a visit, and once it is done asks the owner whether the work is done", () => {
   const during = (state: "on_the_way" | "arrived" | "done") =>
     step({
       unlocked_at,
@@ -90,13 +96,29 @@ test("once the provider has the contact, the next act is to write to them until 
     "Écrire",
     accountPaths.messages("owner", id),
   ]);
-  const contract_in_force = { id: "c", total_cents: 50_000, starts_on: "2026-11-15" };
+  const contract_in_force = { id: "c", total_cents: 50_000, starts_on: "2026-11-15", ends_on: null };
   expect(step({ unlocked_at, contract_in_force, start_on: "2026-11-15" })[0]).toBe(
     "Contrat en vigueur : 500,00 $. À partir du dimanche 15 novembre 2026.",
   );
   expect(step({ unlocked_at, contract_in_force, start_on: "2026-11-15", end_on: "2027-04-15" })[0]).toBe(
     "Contrat en vigueur : 500,00 $. Pour la saison : du dimanche 15 novembre 2026 au jeudi 15 avril 2027.",
   );
+});
+
+test("a refused soumission is said, with the cancelling of the request, until a new one comes or a contract stands", () => {
+  const [sent, declined] = (["sent", "declined"] as const).map((kind) => ({
+    ...{ kind, version: 1, total_cents: 20_000, at: unlocked_at },
+  }));
+  const quote_events = [sent, declined].filter((event) => event !== undefined);
+  expect(step({ unlocked_at, quote_events })).toEqual([
+    "Vous avez refusé la soumission de Vitres Claires.",
+    "Annuler la demande",
+    ownerPaths.cancelRequest(id),
+  ]);
+  const contract_in_force = { id: "c", total_cents: 50_000, starts_on: "2026-11-15", ends_on: null };
+  expect(step({ unlocked_at, quote_events, contract_in_force })[1]).toBe("Écrire");
+  const again = quote_events.concat(quote_events[0] ?? []);
+  expect(step({ unlocked_at, quote_events: again })[1]).toBe("Écrire");
 });
 
 test("a closed request says what happened last, and is asked again while its service is offered", () => {

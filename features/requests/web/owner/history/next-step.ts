@@ -9,21 +9,23 @@ import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { timelineOf } from "../request/timeline.ts";
 
-/** What comes next for a request or, once nothing does, what happened last. */
+/** The next step of a request or, once there is none, its last event. */
 export interface NextStep {
   text: string;
   act?: TaskAct;
 }
 
 /**
- * Returns what the owner's list says of a request: its most urgent task of « À faire » or,
- * without one, what is expected.
+ * Returns a request's line in the owner's list: its most urgent task of « À faire » or, without one, the
+ * event expected next.
  */
 export function nextStepOf(request: Request, tasks: readonly Task[], now: Date): NextStep {
   const task = tasks.find(({ request_id }) => request_id === request.id);
   if (task) {
     const { text, ...act } = wordsOf(task, "owner");
-    return { text, act };
+    // A question says nothing of the time that was asked for.
+    const beside = task.kind === "answer_question" && appointmentStep(request, now);
+    return { text: beside ? `${text}. ${beside.text}` : text, act };
   }
   if (request.status !== "active") return whenOver(request);
   if (request.declined)
@@ -69,10 +71,16 @@ function whenOpen({
   unlocked_at,
   contract_in_force,
   expires_at,
+  quote_events,
   ...schedule
 }: Request): NextStep {
   if (unlocked_at === null)
     return { text: `En attente d'une réponse, d'ici le ${formatLongDate(expires_at)}` };
+  if (!contract_in_force && quote_events.at(-1)?.kind === "declined")
+    return {
+      text: `Vous avez refusé la soumission ${ofName(provider.business_name)}.`,
+      act: { action: "Annuler la demande", to: ownerPaths.cancelRequest(id) },
+    };
   const known = contract_in_force
     ? `Contrat en vigueur : ${formatMoney(contract_in_force.total_cents)}.`
     : `${provider.business_name} a vos coordonnées.`;

@@ -11,6 +11,7 @@ import { fromList } from "#ui/navigation/back-link.tsx";
 import { RequestState } from "../request/request-state.tsx";
 import { WaitingPhotosLine } from "../send/waiting-photos-line.tsx";
 import { nextStepOf } from "./next-step.ts";
+import { whichProperty } from "./which-property.ts";
 
 /**
  * One request of the list: what it is, what comes next, and the one button for that. The
@@ -19,12 +20,15 @@ import { nextStepOf } from "./next-step.ts";
 export function RequestItem({
   request,
   tasks,
+  ownProperties,
   waitingPhotos,
   now,
 }: {
   request: Request;
-  /** What waits for the owner; undefined until it is known. */
+  /** The owner's tasks; undefined while they load. */
   tasks: readonly Task[] | undefined;
+  /** How many properties its owner has. */
+  ownProperties: number;
   /** How many of its photos this browser has not sent yet. */
   waitingPhotos: number;
   now: Date;
@@ -32,6 +36,7 @@ export function RequestItem({
   const { id, service, provider } = request;
   const { pathname, search } = useLocation();
   const state = fromList({ label: "Historique", to: pathname + search });
+  const place = whichProperty(request, ownProperties);
   const next = tasks && nextStepOf(request, tasks, now);
   return (
     <Card as="li" lively className="p-4 sm:p-5">
@@ -51,6 +56,11 @@ export function RequestItem({
             <p className="truncate text-brume" title={provider.business_name}>
               {provider.business_name}
             </p>
+            {place && (
+              <p className="truncate text-brume" title={place}>
+                {place}
+              </p>
+            )}
             <WaitingPhotosLine count={waitingPhotos} />
           </div>
         </header>

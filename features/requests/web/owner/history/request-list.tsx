@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { listQuery } from "#client/list-pages.ts";
+import { queries as propertiesQueries } from "#features/properties/web/api.ts";
 import { useTasks } from "#features/tasks/web/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
@@ -22,6 +23,7 @@ export function RequestList({ state, page }: { state: State; page: number }) {
   const now = useNow();
   const tasks = useTasks();
   const waitingPhotos = useWaitingPhotos();
+  const properties = useQuery(propertiesQueries.properties.list.queryOptions());
   const requests = useQuery({
     ...queries.requests.list.queryOptions({ input: { status: state.status, page } }),
     refetchOnWindowFocus: "always",
@@ -43,6 +45,7 @@ export function RequestList({ state, page }: { state: State; page: number }) {
                 key={request.id}
                 request={request}
                 tasks={tasks}
+                ownProperties={properties.data?.data.length ?? 0}
                 waitingPhotos={waitingPhotos.get(request.id) ?? 0}
                 now={now}
               />

@@ -55,7 +55,7 @@ export function NeedCard({ need }: { need: Need }) {
             Voir mes demandes
           </ButtonLink>
         )}
-        {status === "expired" && need.answers === 0 && (
+        {(status === "withdrawn" || status === "expired") && need.answers === 0 && (
           <ButtonLink to={ownerPaths.newNeed(business_type.id, property.id)} size="sm">
             Publier de nouveau
           </ButtonLink>

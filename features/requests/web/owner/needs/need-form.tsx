@@ -68,7 +68,7 @@ const schemaOf = (asks: {
     phone: asks.phone ? profileFields.phoneNumber : z.string(),
   });
 
-/** The form of a need: where, what and from when. What was typed lasts until it is published. */
+/** The form of a need: where, what and from when. Typed values last until it is published. */
 export function NeedForm({
   businessType,
   questions,
@@ -77,7 +77,7 @@ export function NeedForm({
   hasPhone,
 }: {
   businessType: { id: string; name: string };
-  /** What the business type asks. */
+  /** The questions of the business type. */
   questions: readonly BriefQuestion[];
   /** The property that the search was around. */
   property: string | null;
@@ -127,7 +127,7 @@ export function NeedForm({
       await api.needs.publish(draft);
     } catch (error) {
       if (failureOf(error) === "PHONE_REQUIRED") setNeedsPhone(true);
-      // What is asked has changed since the page was opened.
+      // The questions have changed since the page was opened.
       if (detailsOf(error, "VALIDATION_ERROR")?.fields.brief)
         await client.invalidateQueries({ queryKey: queries.needs.questions.key() });
       throw error;
@@ -141,7 +141,7 @@ export function NeedForm({
   const { isSubmitting, errors } = form.formState;
   const answers = form.watch("brief");
   const isBriefEnough = isBriefComplete(questions, answers);
-  // Known, so that what the server says of the answers shows beside them.
+  // Registered, so that the server's errors about the answers show beside them.
   form.register("brief");
   return (
     <FormProvider {...form}>

@@ -5,21 +5,20 @@ import { useProfile } from "#features/accounts/web/index.ts";
 import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { queries as propertiesQueries } from "#features/properties/web/api.ts";
 import { NEED_LIMITS } from "#features/requests/contract/limits.ts";
-import { ownerPaths } from "#paths/owner-paths.ts";
-import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../../api.ts";
 import { FormSkeleton } from "../new/form-skeleton.tsx";
+import { BusinessTypeChoice } from "./business-type-choice.tsx";
 import { NeedForm } from "./need-form.tsx";
 
 export const meta = () => privatePage("Publier mon besoin");
 
 /**
- * /owner/needs/new?metier=&propriete= : publishes what a search found nobody for (docs/product.md "Needs").
+ * /owner/needs/new?metier=&propriete= : publishes a need (docs/product.md "Needs"). Asks for the business
+ * type if none is given.
  */
 export default function NewNeedPage() {
   const [search] = useSearchParams();
@@ -37,10 +36,9 @@ export default function NewNeedPage() {
   );
   if (businessTypes.data && !businessType)
     return (
-      <EmptyState
-        title="Quel est votre besoin ?"
-        text="Cherchez d'abord le service. S'il n'y a personne chez vous, vous pourrez publier votre besoin."
-        action={<ButtonLink to={ownerPaths.services()}>Chercher un service</ButtonLink>}
+      <BusinessTypeChoice
+        businessTypes={businessTypes.data.data.filter(({ is_available }) => is_available)}
+        property={search.get("propriete") ?? undefined}
       />
     );
   return (

@@ -128,7 +128,7 @@ export function createDraftPhotos({
     },
     add: (key: string, file: File) => {
       setPhotos([...state.photos, { key, file, areas: [], sent: [] }]);
-      // Where the browser stores nothing, the photo lasts as long as the page.
+      // Without storage in the browser, the photo lasts as long as the page.
       void files.put(key, file).catch(() => {});
       if (requests.length > 0) void sendAll();
     },

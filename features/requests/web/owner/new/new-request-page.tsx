@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
+import { isFromLetter } from "#features/accounts/web/index.ts";
 import { COMPARED_MAX } from "#features/catalog/contract/index.ts";
 import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { isId } from "#foundation/id.ts";
@@ -23,6 +25,8 @@ export const meta = () => privatePage("Demander un service");
  */
 export default function NewRequestPage() {
   const [search] = useSearchParams();
+  // The mark of the letter leaves the address at once.
+  const [opensLetter] = useState(() => isFromLetter(search));
   const ids = [...new Set((search.get("services") ?? "").split(",").filter(isId))].slice(0, COMPARED_MAX);
   const { data, error, refetch, isFetching } = useQuery({
     ...catalogQueries.catalog.compare.queryOptions({ input: { ids: ids.join(",") } }),
@@ -60,6 +64,7 @@ export default function NewRequestPage() {
         services={services}
         missing={ids.length - services.length}
         template={templateQuery.data?.data ?? null}
+        isFromLetter={opensLetter}
       />
     );
   }

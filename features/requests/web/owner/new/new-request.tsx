@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { useSearchParams } from "react-router";
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
 import type { ComparedService } from "#features/catalog/contract/index.ts";
@@ -13,6 +13,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { queries } from "../../api.ts";
 import { PhotosSending } from "../send/photos-sending.tsx";
 import { SelectedServices } from "../send/selected-services.tsx";
 import { SentView } from "../send/sent-view.tsx";
@@ -24,25 +25,37 @@ import { RequestForm } from "./request-form.tsx";
 import { useDraftPhotos } from "./use-draft-photos.ts";
 import { useRequestDraft } from "./use-request-draft.ts";
 
+/** The browser's history state of this page: the requests sent from it, by service. */
+interface SentState {
+  sent: Record<string, string>;
+}
+
 /** The form for one set of services, with its draft, its submission and the view that follows. */
 export function NewRequest({
   services,
   missing,
   template,
+  isFromLetter,
 }: {
   services: readonly ComparedService[];
   missing: number;
   /** The request to copy, if any. */
   template: Request | null;
+  /** Whether the page was opened by a letter's link about the owner's address. */
+  isFromLetter: boolean;
 }) {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: SentState | null };
+  const navigate = useNavigate();
   const profile = useProfile();
   const properties = useQuery(propertiesQueries.properties.list.queryOptions());
+  const active = useQuery(queries.requests.list.queryOptions({ input: { status: "active", page: 1 } }));
   const ids = services.map(({ id }) => id);
   const draft = useRequestDraft(ids, {
     property: search.get("propriete"),
     start: search.get("debut"),
     template,
+    sent: state?.sent,
   });
   const { outcomes, left, needsPhone, send, clearRefusals } = useSendRequests({ services, draft });
   const sentIds = Object.values(outcomes).flatMap((one) => (one.state === "sent" ? [one.request_id] : []));
@@ -61,6 +74,12 @@ export function NewRequest({
     const finish = () => {
       // Requested services leave the comparison.
       for (const id of ids) if (outcomes[id]?.state === "sent") compareStore.remove(id);
+      // Whoever comes back finds what was sent, not an empty form.
+      const sent: SentState["sent"] = draft.latest().sent;
+      void navigate(
+        { search: search.toString() },
+        { replace: true, state: { sent }, preventScrollReset: true },
+      );
     };
     return (
       <SentView
@@ -70,6 +89,18 @@ export function NewRequest({
         onShown={finish}
       />
     );
+  }
+  const open = active.data?.data.filter(({ service }) => ids.includes(service.id)) ?? [];
+  if (isFromLetter && !draft.isBegun) {
+    if (active.isPending) return <FormSkeleton />;
+    const [sent] = open;
+    if (sent)
+      return (
+        <Navigate
+          to={open.length > 1 ? ownerPaths.history("actives") : ownerPaths.request(sent.id)}
+          replace
+        />
+      );
   }
   const remove = (id: string) => {
     const remaining = ids.filter((one) => one !== id);
@@ -118,6 +149,7 @@ export function NewRequest({
             <RequestForm
               initial={draft.initial}
               services={services}
+              open={open}
               properties={properties.data.data}
               asksPhone={needsPhone || !profile.data.data.phone}
               addPropertyPath={ownerPaths.addProperty(ownerPaths.newRequest({ services: ids }))}

@@ -23,7 +23,7 @@ const draft = {
   photos: [],
 };
 
-test("a draft is found again after a reload, whatever the order of its services", () => {
+test("a draft is found again after a reload, in any order of its services", () => {
   const storage = memory();
   requestDrafts(storage, "owner").write(["b", "a"], draft);
   expect(requestDrafts(storage, "owner").read(["a", "b"])).toEqual(draft);

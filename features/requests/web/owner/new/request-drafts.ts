@@ -7,7 +7,7 @@ import { DAY_MS } from "#foundation/durations.ts";
 /** A photo of the draft; its file is in IndexedDB under `key`, which is also its upload_id. */
 export interface DraftPhoto {
   key: string;
-  /** What is blurred before it is stored. */
+  /** The areas to blur before it is stored. */
   areas: readonly PhotoArea[];
   /** The ids of the requests that have it. */
   sent: readonly string[];
@@ -22,7 +22,7 @@ export interface RequestFormDraft {
   /** The owner's first property, entered in the request form. */
   place: NewProperty | null;
   description: string;
-  /** The answers to what each business type asks, by its id. */
+  /** The answers to each business type's questions, by its id. */
   brief: Record<string, BriefAnswer[]>;
   /** The chosen instant, or first day, of each service; a missing instant is « à convenir ». */
   times: Record<string, string>;

@@ -7,7 +7,13 @@ import { type ComparedService, isBriefComplete } from "#features/catalog/contrac
 import { profileFields } from "#features/profiles/contract/index.ts";
 import type { Property } from "#features/properties/contract/index.ts";
 import { emptyProperty, newProperty } from "#features/properties/web/index.ts";
-import { brief, description, freeDescription, LOCKED_LIFE_DAYS } from "#features/requests/contract/index.ts";
+import {
+  brief,
+  description,
+  freeDescription,
+  LOCKED_LIFE_DAYS,
+  type Request,
+} from "#features/requests/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -16,6 +22,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { useOnline } from "#ui/page/use-online.ts";
 import { BriefFields } from "../../brief/brief-fields.tsx";
 import { DescriptionField, PropertyFields } from "../fields/work-fields.tsx";
+import { AlreadyRequested } from "./already-requested.tsx";
 import { CityNotServed } from "./city-not-served.tsx";
 import type { RequestFormDraft } from "./request-drafts.ts";
 import { TimeFields } from "./time-fields.tsx";
@@ -63,6 +70,7 @@ type DraftValues = Pick<RequestFormDraft, "property_id" | "place" | "description
 export function RequestForm({
   initial,
   services,
+  open,
   properties,
   asksPhone,
   addPropertyPath,
@@ -73,6 +81,8 @@ export function RequestForm({
 }: {
   initial: DraftValues;
   services: readonly ComparedService[];
+  /** The open requests of these services. */
+  open: readonly Request[];
   /** The owner's properties; without any, the form asks for the first one. */
   properties: readonly Property[];
   asksPhone: boolean;
@@ -120,11 +130,12 @@ export function RequestForm({
   };
   const { isSubmitting, errors } = form.formState;
   const isBriefEnough = suffices(services, form.watch("brief"));
-  // Known, so that what the server says of the answers shows beside them.
+  // Registered, so that the server's errors about the answers show beside them.
   form.register("brief");
   return (
     <FormProvider {...form}>
       <Form form={form} onSubmit={send} className="grid grid-cols-1 gap-8">
+        <AlreadyRequested open={open} property={form.watch("property_id")} />
         <Part title="Où ?">
           <PropertyFields properties={properties} addPath={addPropertyPath} />
           <CityNotServed services={services} city={cityOf(form.watch(), properties)} />
@@ -193,7 +204,7 @@ const suffices = (services: readonly ComparedService[], brief: DraftValues["brie
     isBriefComplete(brief_questions, brief[business_type.id] ?? []),
   );
 
-/** What each business type of the services asks. */
+/** The questions of each business type among the services. */
 function Briefs({
   services,
   brief,

@@ -22,7 +22,18 @@ const EMPTY: RequestFormDraft = {
  */
 export function useRequestDraft(
   ids: readonly string[],
-  { property, start, template }: { property: string | null; start: string | null; template: Request | null },
+  {
+    property,
+    start,
+    template,
+    sent = {},
+  }: {
+    property: string | null;
+    start: string | null;
+    template: Request | null;
+    /** The requests that were sent from here before. */
+    sent?: Record<string, string> | undefined;
+  },
 ) {
   const owner = useAuth().session?.user.id ?? "";
   const [{ drafts, initial, copied, state }] = useState(() => {
@@ -31,6 +42,7 @@ export function useRequestDraft(
     const copied = stored ? null : template;
     const initial = {
       ...EMPTY,
+      sent,
       ...(stored ?? (copied && draftFromTemplate(copied))),
       ...(property && { property_id: property }),
     };
@@ -46,6 +58,8 @@ export function useRequestDraft(
   return {
     /** The form's initial values. */
     initial,
+    /** Whether something was written before. */
+    isBegun: initial.description !== "" || Object.keys(initial.brief).length > 0,
     /** The request that the form begins as a copy of; none once there is a draft. */
     copied,
     latest: () => state.latest,

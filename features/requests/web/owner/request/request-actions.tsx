@@ -1,13 +1,16 @@
 import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router";
+import { wasLeftOpen } from "#client/drafts/left-open.ts";
 import { type Action, allowedActions, type Request, TRANSITIONS } from "#features/requests/contract/index.ts";
 import { correctableUntil } from "#features/reviews/contract/index.ts";
-import { ownerPaths } from "#paths/owner-paths.ts";
+import { CANCEL_REQUEST_HASH, ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { CorrectReview } from "./correct-review.tsx";
 import { CancelDialog } from "./dialogs/cancel-dialog.tsx";
 import { CompleteDialog } from "./dialogs/complete-dialog.tsx";
 import { ReopenDialog } from "./dialogs/reopen-dialog.tsx";
+import { editDraftName } from "./dialogs/request-dialog.ts";
 
 const EditDialog = lazy(() => import("./dialogs/edit-dialog.tsx"));
 
@@ -44,11 +47,16 @@ export function RequestActions({
   onReview: () => void;
   only: "next" | "others";
 }) {
-  const [open, setOpen] = useState<OwnerAction | "correct-review" | null>(null);
   const allowed = allowedActions("owner", { ...request, reviewed: request.review !== null }, now);
   const actions = ACTIONS.filter(
     ({ action }) => allowed.includes(action) && isNext(action, request, now) === (only === "next"),
   );
+  const { hash } = useLocation();
+  const [open, setOpen] = useState<OwnerAction | "correct-review" | null>(() => {
+    const has = (named: OwnerAction) => actions.some(({ action }) => action === named);
+    if (hash === CANCEL_REQUEST_HASH && has("cancel")) return "cancel";
+    return has("edit") && wasLeftOpen(editDraftName(request)) ? "edit" : null;
+  });
   const dialog = (action: OwnerAction) => ({
     request,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? action : null),

@@ -4,19 +4,21 @@ import { instantAt } from "#foundation/local-time.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatLastDay, formatLongDate } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
+import { problemPaths } from "#paths/problem-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { FileSignature, FileText, ReceiptText } from "#ui/icons.ts";
 
 /**
- * What a request's provider has sent that its owner must see to, most urgent first,
- * then the contract in force.
+ * The documents of a request's provider that wait for its owner, most urgent first, then the contract in
+ * force.
  */
 export function RequestDocuments({
-  request: { id, status, open_quote, unpaid_invoices, contract_in_force },
+  request: { id, status, provider, open_quote, contract_in_force, ...invoices },
 }: {
   request: Request;
 }) {
+  const { unpaid_invoices, claimed_invoices, disputed_invoices } = invoices;
   const quote = status === "active" ? open_quote : null;
   if (!quote && unpaid_invoices.length === 0 && !contract_in_force) return null;
   const href = ownerPaths.quote(id);
@@ -32,7 +34,16 @@ export function RequestDocuments({
       )}
       {unpaid_invoices.map(({ id: invoice, number, left_cents, due_on }) => (
         <Waiting key={invoice} icon={<ReceiptText className="size-5 shrink-0 text-epinette" />}>
-          <T>{`Facture ${number} : ${formatMoney(left_cents)} à payer d'ici le ${formatLongDate(instantAt(due_on, 0))}`}</T>
+          <span className="grid gap-1">
+            <T>
+              {claimed_invoices.includes(invoice)
+                ? `Facture ${number} : ${formatMoney(left_cents)}, payée selon vous ; ${provider.business_name} doit noter le paiement`
+                : `Facture ${number} : ${formatMoney(left_cents)} à payer d'ici le ${formatLongDate(instantAt(due_on, 0))}`}
+            </T>
+            {disputed_invoices.includes(invoice) && (
+              <TextLink to={problemPaths.ofRequest("owner", id)}>Un problème est ouvert à son sujet</TextLink>
+            )}
+          </span>
           <ButtonLink to={href} size="sm" variant="secondary" aria-label={`Voir la facture ${number}`}>
             Voir
           </ButtonLink>

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
 import { Outlet } from "react-router";
-import { endedByProvider, type Request } from "#features/requests/contract/index.ts";
+import { wasLeftOpen } from "#client/drafts/left-open.ts";
+import { allowedActions, endedByProvider, type Request } from "#features/requests/contract/index.ts";
+import { OwnReviewPhotos, reviewDraftName } from "#features/reviews/web/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { problemPaths } from "#paths/problem-paths.ts";
@@ -18,6 +20,7 @@ import { Work } from "../../brief/brief-answers.tsx";
 import { OwnerPhotos } from "../../photos/owner-photos.tsx";
 import { OwnerWorkPhotos } from "../../photos/owner-work-photos.tsx";
 import { OwnerQuestions } from "../../questions/owner-questions.tsx";
+import { Timeline } from "../../timeline/timeline.tsx";
 import { useNow } from "../../use-now.ts";
 import { mayHaveGoneWrong } from "../../went-wrong.ts";
 import { OtherProviders } from "./other-providers.tsx";
@@ -25,9 +28,9 @@ import { ProviderContact } from "./provider-contact.tsx";
 import { RequestActions } from "./request-actions.tsx";
 import { RequestDocuments } from "./request-documents.tsx";
 import { RequestState } from "./request-state.tsx";
-import { RequestTimeline } from "./request-timeline.tsx";
 import { ReviewNotice } from "./review-notice.tsx";
 import { ReviewRequest } from "./review-request.tsx";
+import { timelineOf } from "./timeline.ts";
 import { WaitingActs } from "./waiting-acts.tsx";
 
 /**
@@ -37,7 +40,11 @@ import { WaitingActs } from "./waiting-acts.tsx";
 export function RequestView({ request }: { request: Request }) {
   const { service, provider, property, status } = request;
   const now = useNow();
-  const [isReviewing, setReviewing] = useState(false);
+  const [isReviewing, setReviewing] = useState(
+    () =>
+      allowedActions("owner", { ...request, reviewed: request.review !== null }, now).includes("review") &&
+      wasLeftOpen(reviewDraftName(request.id)),
+  );
   const isDeclined = status === "active" && request.declined !== null;
   const acts = { request, now, onReview: () => setReviewing(true) };
   return (
@@ -104,7 +111,8 @@ export function RequestView({ request }: { request: Request }) {
           {request.unlocked_at !== null && <Outlet />}
         </div>
         <Section title="Déroulement">
-          <RequestTimeline request={request} />
+          <Timeline entries={timelineOf(request)} />
+          {request.review && <OwnReviewPhotos review={request.review} />}
           <ReviewReply request={request} />
         </Section>
         <div className="flex flex-wrap gap-3 empty:hidden lg:col-span-2">
@@ -121,7 +129,7 @@ export function RequestView({ request }: { request: Request }) {
   );
 }
 
-/** When the work is done and how to reach who does it. */
+/** The time of the work, and how to reach the person who does it. */
 function Meeting({ request }: { request: Request }) {
   const { status, appointment, unlocked_at } = request;
   if (status !== "active" && !appointment && unlocked_at === null) return null;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { PROVIDER_LEFT, type Request } from "#features/requests/contract/index.ts";
 import type { AppointmentEvent } from "#features/scheduling/contract/index.ts";
 import { SENT_REQUEST } from "#testing/world/sent-request.ts";
+import { leadTimelineOf } from "../../provider/lead/lead-timeline.ts";
 import { timelineOf } from "./timeline.ts";
 
 const keys = (changes: Partial<Request>) => timelineOf({ ...SENT_REQUEST, ...changes }).map(({ key }) => key);
@@ -24,6 +25,7 @@ test("the timeline of a completed and reviewed request is in order", () => {
       review: {
         id: "r",
         rating: 5,
+        photos: [],
         comment: "Impeccable",
         reply: null,
         status: "published",
@@ -98,6 +100,41 @@ test("the timeline of a closed request still shows what happened to its earlier 
     "Vous avez annulé la plage : jeudi 12 mars à 10 h",
   ]);
   expect(new Set(moments.map(({ key }) => key)).size).toBe(moments.length);
+});
+
+test("both sides read each soumission in the order of time, with its price and status", () => {
+  const at = (day: number) => `2026-03-${String(day).padStart(2, "0")}T12:00:00.000Z`;
+  const about = { version: 1, total_cents: 11_498 };
+  const quote_events: Request["quote_events"] = [
+    { ...about, kind: "sent", at: at(6) },
+    { ...about, kind: "declined", at: at(8) },
+    { version: 2, total_cents: 9000, kind: "sent", at: at(9) },
+    { version: 2, total_cents: 9000, kind: "accepted", at: at(11) },
+    { version: 2, total_cents: 9000, kind: "cancelled", at: at(12) },
+  ];
+  const unlocked_at = at(7);
+  const plain = ({ text }: { text: string }) => text.replaceAll(/\s/g, " ");
+  const owners = timelineOf({ ...SENT_REQUEST, unlocked_at, quote_events, is_bound: true });
+  expect(owners.map(plain).slice(1)).toEqual([
+    "Vitres Claires vous a envoyé la soumission, 114,98 $",
+    "Vitres Claires a obtenu vos coordonnées",
+    "Vous avez refusé la soumission, 114,98 $",
+    "Vitres Claires vous a envoyé la version 2 de la soumission, 90,00 $",
+    "Vous avez accepté la version 2 de la soumission, 90,00 $",
+    "Vous avez annulé le contrat issu de la version 2 de la soumission, 90,00 $",
+  ]);
+  const { status, created_at, expires_at } = SENT_REQUEST;
+  const lead = { status, created_at, expires_at, unlocked_at, quote_events, appointment_events: [] };
+  const rest = { is_own_client: false, completed_at: null, cancelled_at: null };
+  expect(leadTimelineOf({ ...lead, ...rest }).map(plain)).toEqual([
+    "Demande reçue",
+    "Vous avez envoyé la soumission, 114,98 $",
+    "Vous avez obtenu les coordonnées",
+    "Votre client a refusé la soumission, 114,98 $",
+    "Vous avez envoyé la version 2 de la soumission, 90,00 $",
+    "Votre client a accepté la version 2 de la soumission, 90,00 $",
+    "Votre client a annulé le contrat issu de la version 2 de la soumission, 90,00 $",
+  ]);
 });
 
 test("the timeline of a cancelled request quotes the owner's reason and shows no expiry", () => {

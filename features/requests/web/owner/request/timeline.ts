@@ -5,24 +5,20 @@ import {
   PROVIDER_SUSPENDED,
   type Request,
 } from "#features/requests/contract/index.ts";
-import type { AppointmentEvent } from "#features/scheduling/contract/index.ts";
-import { formatLongDate, formatTime } from "#foundation/time.ts";
-
-/** A past or upcoming event of a request. */
-export interface TimelineEntry {
-  /** Unique within a request's timeline. */
-  key: string;
-  at: string;
-  text: string;
-  /** The owner's or the provider's own text. */
-  quote?: string;
-  isUpcoming?: boolean;
-}
+import { formatTime } from "#foundation/time.ts";
+import {
+  type AppointmentWords,
+  appointmentEntries,
+  inOrder,
+  type QuoteWords,
+  quoteEntries,
+  type TimelineEntry,
+} from "../../timeline/entries.ts";
 
 /** Returns a request's timeline, oldest first; it ends with the expiry while neither side has answered. */
 export function timelineOf(request: Request): TimelineEntry[] {
   const { provider, review } = request;
-  const entries: (TimelineEntry | null)[] = [
+  return inOrder([
     {
       key: "created",
       at: request.created_at,
@@ -39,7 +35,8 @@ export function timelineOf(request: Request): TimelineEntry[] {
           text: `${provider.business_name} a obtenu vos coordonnées`,
         }
       : null,
-    ...appointmentEntries(request),
+    ...timeEntries(request),
+    ...quoteEntries(request.quote_events, quoteWords(provider.business_name)),
     request.declined
       ? {
           key: "declined",
@@ -73,22 +70,18 @@ export function timelineOf(request: Request): TimelineEntry[] {
           isUpcoming: true,
         }
       : null,
-  ];
-  return entries.filter((entry) => entry !== null).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  ]);
 }
 
-/** What is added to a review that is no longer public. */
+/** The note on a review that is no longer public. */
 const ENDED: Partial<Record<NonNullable<Request["review"]>["status"], string>> = {
   replaced: ", remplacé par un avis plus récent",
   withdrawn: ", retiré",
 };
 
 /** Returns the past events of the appointment and, while it is held, the end of the hold. */
-function appointmentEntries({ appointment, appointment_events, provider, status }: Request): TimelineEntry[] {
-  const past = appointment_events.map(({ kind, starts_at, at }): TimelineEntry => {
-    const when = starts_at ? `${formatLongDate(starts_at)} à ${formatTime(starts_at)}` : "";
-    return { key: `${kind} ${at}`, at, text: EVENTS[kind](when, provider.business_name) };
-  });
+function timeEntries({ appointment, appointment_events, provider, status }: Request): TimelineEntry[] {
+  const past = appointmentEntries(appointment_events, appointmentWords(provider.business_name));
   if (!appointment?.held_until || status !== "active") return past;
   return [
     ...past,
@@ -101,18 +94,27 @@ function appointmentEntries({ appointment, appointment_events, provider, status 
   ];
 }
 
-const EVENTS: Record<AppointmentEvent["kind"], (when: string, provider: string) => string> = {
+const appointmentWords = (provider: string): AppointmentWords => ({
   chosen: (when) => `Vous avez choisi le ${when}`,
-  confirmed: (when, provider) => `${provider} a confirmé le ${when}`,
-  proposed: (_, provider) => `${provider} vous a fait une proposition d'horaire`,
+  confirmed: (when) => `${provider} a confirmé le ${when}`,
+  proposed: () => `${provider} vous a fait une proposition d'horaire`,
   accepted: (when) => `Vous avez accepté le moment proposé : ${when}`,
   kept: (when) => `Vous avez maintenu votre rendez-vous : ${when}`,
   released: (when) => `Vous avez annulé la plage : ${when}`,
-  on_the_way: (when, provider) => `${provider} est en route. Arrivée prévue : ${when}`,
-  arrived: (_, provider) => `${provider} est arrivé`,
-  done: (_, provider) => `${provider} a terminé sa visite`,
+  on_the_way: (when) => `${provider} est en route. Arrivée prévue : ${when}`,
+  arrived: () => `${provider} est arrivé`,
+  done: () => `${provider} a terminé sa visite`,
   lapsed: (when) => `Plage libérée, faute de réponse : ${when}`,
-};
+});
+
+const quoteWords = (provider: string): QuoteWords => ({
+  sent: (quote) => `${provider} vous a envoyé ${quote}`,
+  accepted: (quote) => `Vous avez accepté ${quote}`,
+  declined: (quote) => `Vous avez refusé ${quote}`,
+  withdrawn: (quote) => `${provider} a retiré ${quote}`,
+  expired: (quote) => `Expirée sans réponse : ${quote}`,
+  cancelled: (quote) => `Vous avez annulé le contrat issu de ${quote}`,
+});
 
 function cancellation({ cancelled_reason: reason }: Request, at: string): TimelineEntry {
   if (reason === PROVIDER_LEFT)

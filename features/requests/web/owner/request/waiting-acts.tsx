@@ -7,7 +7,7 @@ import { T } from "#ui/display/typography.tsx";
 /** The kinds of tasks that are done on another page and that RequestDocuments does not name. */
 const ELSEWHERE: readonly TaskKind[] = ["answer_problem", "follow_up_problem", "read_messages"];
 
-/** What waits for a request's owner on other pages, with the words of « À faire ». */
+/** Links to the tasks of a request's owner on other pages, with the words of « À faire ». */
 export function WaitingActs({ request }: { request: Request }) {
   const tasks = useTasks() ?? [];
   const waiting = tasks.filter(

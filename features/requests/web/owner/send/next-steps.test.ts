@@ -31,7 +31,7 @@ test("after sending, the owner reads when the provider usually answers, until wh
   expect(held).toMatch(/^Le lundi 9 mars à 9 h vous est gardé jusque-là\./);
 });
 
-test("of a provider whose answers are not known, and without a time, nothing is promised but the end", () => {
+test("without a usual reply and without a chosen time, only the expiry is promised", () => {
   expect(read(request, { business_name: "Vitres Claires", reply_within_hours: null })).toEqual([
     "Vitres Claires répond ici, et vous recevez un courriel.",
     EXPIRY,

@@ -101,7 +101,7 @@ function ServiceOutcome({ outcome, service }: { outcome: Outcome | undefined; se
   );
 }
 
-/** What happens next with a request that was sent, by when. */
+/** The next steps of a request that was sent, with their dates. */
 function NextSteps({ request_id, service }: { request_id: string; service: Service }) {
   const { data } = useQuery(queries.requests.get.queryOptions({ input: { id: request_id } }));
   if (!data) return null;

@@ -48,7 +48,7 @@ test("an open request for one service is reported for that service, and the othe
   expect(leftToSend(["a", "b", "c"], outcomes)).toEqual([]);
 });
 
-test("one request too many at a provider is refused for that service alone", async () => {
+test("one request too many to a provider is refused only for that service", async () => {
   const { send } = server({ a: failure("TOO_MANY_OPEN_REQUESTS"), b: "r2" });
   const { outcomes } = await sendRequests(["a", "b"], send, () => {});
   expect(outcomes.a).toMatchObject({ state: "refused", final: true });

@@ -63,7 +63,7 @@ export function useSendRequests({
     // A slot that was just taken must not be offered again.
     void client.invalidateQueries({ queryKey: schedulingQueries.scheduling.slots.key() });
     if (failureOf(result.stopped) === "PHONE_REQUIRED") setNeedsPhone(true);
-    // What is asked has changed since the page was opened.
+    // The questions have changed since the page was opened.
     if (detailsOf(result.stopped, "VALIDATION_ERROR")?.fields.brief)
       await client.invalidateQueries({ queryKey: catalogQueries.catalog.compare.key() });
     if (result.stopped) throw result.stopped;
@@ -82,7 +82,7 @@ export function useSendRequests({
   };
 }
 
-/** Returns the answers to what a service's business type asks. */
+/** Returns the answers to the questions of a service's business type. */
 const answersTo = (service: ComparedService | undefined, brief: RequestFormValues["brief"]) =>
   service ? stillAsked(service.brief_questions, brief[service.business_type.id] ?? []) : [];
 

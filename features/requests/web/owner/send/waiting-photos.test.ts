@@ -58,7 +58,7 @@ test("a request that is not sent yet, to all of its providers, keeps its photos 
   expect(world.drafts.read(["pelouse", "vitres"])).not.toBeNull();
 });
 
-test("a photo that is refused, or whose file is gone, waits no more, and the refusal is told", async () => {
+test("a photo that is refused, or whose file is gone, no longer waits, and the refusal is shown", async () => {
   const world = browser();
   world.names.delete("b");
   const refused: SendPhoto = () => Promise.reject(new PhotoRefused("Trop grande", "file"));

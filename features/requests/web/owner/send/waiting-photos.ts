@@ -21,9 +21,9 @@ export function waitingCounts(drafts: Pick<RequestDrafts, "sent">): ReadonlyMap<
 }
 
 /**
- * Sends the photos that sent requests are without, and removes each draft of which none waits any more: they
- * arrived, were refused, or their file is gone. A draft stops at its first failure, such as no network.
- * Returns why photos were refused.
+ * Sends the photos that sent requests still lack. Removes each draft once all its photos arrived, were
+ * refused, or lost their file. A draft stops at its first failure, such as no network. Returns why photos
+ * were refused.
  */
 export async function sendWaitingPhotos(
   drafts: Pick<RequestDrafts, "sent" | "write" | "remove">,

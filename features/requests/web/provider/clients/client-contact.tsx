@@ -9,7 +9,7 @@ export type KnownClient = Extract<Lead["client"], { masked: false }>;
 
 /** The client's contact, address and access notes. */
 export function ClientContact({ client }: { client: KnownClient }) {
-  if (client.email === null) {
+  if (client.is_closed) {
     return (
       <p className="text-brume">
         <T>Ce client a fermé son compte : ses coordonnées sont effacées.</T>
@@ -26,11 +26,13 @@ export function ClientContact({ client }: { client: KnownClient }) {
           </a>
         </Line>
       )}
-      <Line icon={<Mail className="size-4.5" />} label="Courriel">
-        <a href={`mailto:${client.email}`} className={textLinkStyle}>
-          <span className="wrap-anywhere">{client.email}</span>
-        </a>
-      </Line>
+      {client.email && (
+        <Line icon={<Mail className="size-4.5" />} label="Courriel">
+          <a href={`mailto:${client.email}`} className={textLinkStyle}>
+            <span className="wrap-anywhere">{client.email}</span>
+          </a>
+        </Line>
+      )}
       <Line icon={<MapPin className="size-4.5" />} label="Adresse">
         {address}
       </Line>

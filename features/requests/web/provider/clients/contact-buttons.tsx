@@ -14,10 +14,10 @@ import type { KnownClient } from "./client-contact.tsx";
  */
 export function ContactButtons({ lead, client }: { lead: Lead; client: KnownClient }) {
   const [now] = useState(Date.now);
-  if (client.email === null) return null;
+  if (client.is_closed) return null;
   const style = "min-h-14 flex-col gap-1 px-1 text-sm";
   return (
-    <div className={classes("grid gap-2", client.phone ? "three-up" : "two-up")}>
+    <div className={classes("grid gap-2", client.phone ? "three-up" : client.email && "two-up")}>
       {client.phone ? (
         <>
           <ButtonLink to={phoneHref(client.phone)} className={style}>
@@ -30,10 +30,12 @@ export function ContactButtons({ lead, client }: { lead: Lead; client: KnownClie
           </ButtonLink>
         </>
       ) : (
-        <ButtonLink to={mailHref(client.email, lead, now)} className={style}>
-          <Mail className="size-5" />
-          Écrire
-        </ButtonLink>
+        client.email && (
+          <ButtonLink to={mailHref(client.email, lead, now)} className={style}>
+            <Mail className="size-5" />
+            Écrire
+          </ButtonLink>
+        )
       )}
       <ButtonLink
         to={directionsHref(client)}

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-
-import { useForm } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
 import { useNavigate, useParams } from "react-router";
 import { isHosted } from "#client/auth-client.ts";
 import { sentenceFor } from "#client/failure.ts";
@@ -9,11 +8,14 @@ import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { addressLine, type ClientDetails } from "#features/clients/contract/index.ts";
 import { queries as clientQueries } from "#features/clients/web/api.ts";
 import { PROPERTY_KINDS } from "#features/properties/contract/kind-choices.ts";
+import { CityField } from "#features/properties/web/index.ts";
 import { type ProposalDraft, proposalDraft } from "#features/requests/contract/index.ts";
 import { clientPaths } from "#paths/client-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { CancelLink } from "#ui/buttons/cancel-link.tsx";
+import { Alert } from "#ui/display/alert.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -47,7 +49,7 @@ export default function ProposePage() {
       <PageHeader
         above={<BackLink label={client.data?.data.name ?? "Clients"} to={clientPaths.client(id)} />}
         title="Nouvelle soumission"
-        text="Votre client la reçoit par courriel, sans compte à créer. Elle ne coûte aucun crédit."
+        text="Votre client la reçoit par courriel, ou par un lien privé que vous lui envoyez, sans compte à créer. Elle ne coûte aucun crédit."
       />
       {error && !loaded && (
         <LoadFailure
@@ -77,11 +79,11 @@ function Proposal({ client, services }: ProposalProps) {
         action={<ButtonLink to={clientPaths.client(client.id)}>Revenir au client</ButtonLink>}
       />
     );
-  if (!client.email)
+  if (!client.email && !client.phone)
     return (
       <EmptyState
-        title="Il manque son courriel"
-        text="La soumission part par courriel : ajoutez d'abord celui de votre client."
+        title="Il manque ses coordonnées"
+        text="La soumission part par courriel, ou par un lien que vous lui envoyez : ajoutez d'abord le courriel ou le téléphone de votre client."
         action={<ButtonLink to={clientPaths.edit(client.id)}>Modifier le client</ButtonLink>}
       />
     );
@@ -113,6 +115,12 @@ function ProposalForm({ client, services }: ProposalProps) {
   };
   return (
     <Card className="grid grid-cols-1 gap-5">
+      {!client.email && (
+        <Alert tone="info">
+          Ce client n'a pas de courriel : une fois la soumission prête, vous lui enverrez un lien privé, par
+          texto par exemple. Pour la lire et l'accepter, il donnera une adresse courriel et la confirmera.
+        </Alert>
+      )}
       <Form form={form} onSubmit={propose}>
         <FormField form={form} name="service_id" label="Service" required>
           {(field) => (
@@ -134,9 +142,15 @@ function ProposalForm({ client, services }: ProposalProps) {
           {(field) => <TextInput {...field} autoComplete="off" />}
         </FormField>
         <div className="grid items-start gap-5 sm:grid-cols-[1fr_11rem]">
-          <FormField form={form} name="city" label="Ville" required>
-            {(field) => <TextInput {...field} autoComplete="off" />}
-          </FormField>
+          <Field label="Ville" required error={form.formState.errors.city?.message}>
+            <Controller
+              control={form.control}
+              name="city"
+              render={({ field: { ref, value, onChange } }) => (
+                <CityField ref={ref} value={value} onChange={onChange} />
+              )}
+            />
+          </Field>
           <FormField form={form} name="zip" label="Code postal" required>
             {(field) => (
               <TextInput {...field} autoComplete="off" autoCapitalize="characters" placeholder="G1A 1A1" />
@@ -147,9 +161,7 @@ function ProposalForm({ client, services }: ProposalProps) {
           {(field) => <Select {...field} options={KINDS} />}
         </FormField>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <ButtonLink to={clientPaths.client(client.id)} variant="secondary">
-            Annuler
-          </ButtonLink>
+          <CancelLink to={clientPaths.client(client.id)} />
           <Button type="submit" busy={form.formState.isSubmitting} busyText="Préparation…">
             Écrire la soumission
           </Button>

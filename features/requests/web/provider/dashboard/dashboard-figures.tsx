@@ -8,7 +8,7 @@ import { Rating } from "#ui/display/rating.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { countLabel } from "../count-label.ts";
 
-/** The dashboard's figures, each linking to what it counts. */
+/** The dashboard's figures, each with a link to the things it counts. */
 export function Figures({ stats }: { stats: ProviderFigures | undefined }) {
   return (
     <dl className="grid two-up gap-3 lg:grid-cols-5">
@@ -20,7 +20,7 @@ export function Figures({ stats }: { stats: ProviderFigures | undefined }) {
       <Figure
         label={LEAD_STATES.unlocked}
         to={providerPaths.leads({ state: "unlocked" })}
-        value={stats && countLabel(stats.leads_unlocked)}
+        value={stats && countLabel(stats.leads_paid)}
       />
       <Figure
         label={LEAD_STATES.closed}

@@ -15,7 +15,7 @@ interface Step {
   text: string;
   to: string;
   done: boolean;
-  /** What is missing, each with its place. */
+  /** The missing parts, each with the page that completes it. */
   parts?: readonly { key: string; text: string; to: string }[];
 }
 
@@ -77,7 +77,7 @@ function stepsOf(profile: Profile, needsLicence: boolean, { steps, credits }: St
   ];
 }
 
-/** The one list of what a provider has yet to do; folded once owners can find and choose the provider. */
+/** The single list of a provider's remaining steps; folded once owners can find and choose the provider. */
 export function FirstSteps({ profile, stats }: { profile: Profile; stats: Stats }) {
   const steps = stepsOf(profile, useLicenceBusinessTypes(profile).length > 0, stats);
   const left = steps.filter(({ done }) => !done).length;

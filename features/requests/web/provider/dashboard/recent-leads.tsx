@@ -6,7 +6,7 @@ import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { answerTime } from "./answer-time.ts";
 
-/** What the leads of the last three months cost and led to. */
+/** The cost and the results of the last three months' leads. */
 export function RecentLeads({ recent }: { recent: ProviderFigures["recent"] }) {
   const { received, unlocked, won, spent_cents, answer_minutes } = recent;
   return (

@@ -22,7 +22,7 @@ export const LeadNotes = ({ lead }: { lead: Lead }) => (
   />
 );
 
-/** What is typed and not saved is there again when the form is opened again in this tab. */
+/** Unsaved notes come back when the form is opened again in this tab. */
 function NotesForm({ lead, onDone }: { lead: Lead; onDone: () => void }) {
   const { form, isRestored, clearDraft, discardDraft } = useDraftedForm<Notes>({
     name: `notes:${lead.id}`,

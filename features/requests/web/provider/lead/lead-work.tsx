@@ -3,7 +3,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { queries } from "../../api.ts";
 import { Work } from "../../brief/brief-answers.tsx";
 
-/** What the client of a lead asks for, to have in view while answering it. */
+/** The work that a lead's client asks for, kept in view while the provider answers. */
 export function LeadWork({ id }: { id: string }) {
   const { data } = useQuery(queries.leads.get.queryOptions({ input: { id } }));
   // A proposal of one's own has no words of the client.

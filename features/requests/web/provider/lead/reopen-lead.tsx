@@ -10,7 +10,7 @@ import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../../api.ts";
 import { useRefreshLeads } from "../leads/use-leads.ts";
 
-/** Returns how to take back that a lead is done. */
+/** Returns the mutation that reopens a completed lead. */
 export function useReopenLead() {
   const refresh = useRefreshLeads();
   return useMutation(
@@ -22,7 +22,7 @@ export function useReopenLead() {
   );
 }
 
-/** Takes it back, within the hour; nothing later. */
+/** A button that reopens a completed lead; nothing once it is too late (UNDO_HOURS). */
 export function ReopenLead({ lead, now }: { lead: Lead; now: Date }) {
   const reopen = useReopenLead();
   if (lead.completed_at === null || !allowedActions("provider", lead, now).includes("reopen")) return null;

@@ -16,6 +16,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../../api.ts";
+import { declineDraftName } from "../decline-draft-name.ts";
 import { useRefreshLeads } from "./use-leads.ts";
 
 const REASONS = Object.entries(DECLINE_REASONS).map(([value, label]) => ({ value, label }));
@@ -26,7 +27,7 @@ export function DeclineDialog({ leads, onClose }: { leads: readonly Lead[]; onCl
   const decline = useMutation(queries.leads.declineMany.mutationOptions({ onSettled: refresh }));
   const count = leads.length;
   const drafted = useDraftedForm({
-    name: `decline:${leads.map(({ id }) => id).join()}`,
+    name: declineDraftName(leads),
     resolver: zodResolver(declineDraft),
     initial: { reason: undefined, details: "" },
   });

@@ -10,7 +10,7 @@ const TONES = { urgent: "urgent", new: "nouveau", recent: "recent" } as const sa
   BadgeTone
 >;
 
-/** What a badge of age says, because URGENT could be read as the client's haste. */
+/** The meaning of an age badge, because URGENT could be read as the client's haste. */
 const MEANINGS: Record<keyof typeof TONES, string> = {
   urgent: `Reçue il y a moins de ${REQUEST_LIMITS.urgentMaxHours} heures`,
   new: `Reçue il y a moins de ${REQUEST_LIMITS.newMaxHours} heures`,

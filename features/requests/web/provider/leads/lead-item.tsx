@@ -83,7 +83,7 @@ export function LeadItem({
         </div>
         {canUnlock && (
           // On a phone it stays above the bottom bar while its lead is on the screen.
-          <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 -mb-4 flex flex-wrap items-end justify-between gap-x-3 gap-y-2 rounded-b-lg border-t border-lisiere bg-papier px-4 py-3 sm:-mx-5 sm:-mb-5 sm:px-5 short:static lg:static lg:m-0 lg:flex-col lg:items-stretch lg:justify-start lg:border-0 lg:p-0">
+          <div className="stick-bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-end justify-between gap-x-3 gap-y-2 rounded-b-lg border-t border-lisiere bg-papier px-4 py-3 sm:-mx-5 sm:-mb-5 sm:px-5 lg:static lg:m-0 lg:flex-col lg:items-stretch lg:justify-start lg:border-0 lg:p-0">
             <LeadPrice lead={lead} />
             <div className="flex flex-row-reverse flex-wrap gap-2 max-lg:justify-end lg:grid">
               <UnlockButton size="sm" aria-describedby={headingId} onClick={() => onUnlock(lead)} />

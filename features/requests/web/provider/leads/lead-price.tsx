@@ -11,7 +11,7 @@ export function LeadPrice({ lead }: { lead: Pick<Lead, "credits_required" | "pri
         {creditLabel(lead.credits_required)}
       </span>
       <span className="chiffres text-sm text-brume">
-        <T>{`ou ${formatAmounts(lead.price_cents)[0]} par carte`}</T>
+        <T>{`ou ${formatAmounts(lead.price_cents)[0]} par carte, avant taxes`}</T>
       </span>
     </p>
   );

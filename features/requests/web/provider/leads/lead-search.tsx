@@ -18,7 +18,10 @@ export function LeadSearch({
       words={filters.words}
       maxLength={LEAD_SEARCH_MAX}
       onSearch={(words) =>
-        void navigate(providerPaths.leads({ state, ...filters, words }), { preventScrollReset: true })
+        void navigate(providerPaths.leads({ state, ...filters, words }), {
+          replace: true,
+          preventScrollReset: true,
+        })
       }
       className={className}
     />

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { wasLeftOpen } from "#client/drafts/left-open.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { afterContent } from "#ui/page/after-content.ts";
+import { declineDraftName } from "../decline-draft-name.ts";
 
 // A list is read before anything is pressed, and the dialogs' form weighs more than the list.
 const unlockDialog = () => import("../unlock/unlock-dialog.tsx");
@@ -10,14 +12,19 @@ const DeclineDialog = lazy(async () => ({ default: (await declineDialog()).Decli
 
 /**
  * The questions before a lead is unlocked or leads are declined; they stay open when their leads leave the
- * list. Their code is loaded once the page is shown.
+ * list. Their code is loaded once the page is shown. On the page of one lead, `only`, the question that was
+ * left open comes back.
  */
-export function useLeadDialogs(): {
+export function useLeadDialogs(only?: Lead): {
   dialogs: ReactNode;
   unlock: (lead: Lead) => void;
   decline: (...leads: Lead[]) => void;
 } {
-  const [declining, setDeclining] = useState<readonly Lead[]>([]);
+  const [declining, setDeclining] = useState<readonly Lead[]>(() =>
+    only?.status === "active" && only.locked && !only.declined && wasLeftOpen(declineDraftName([only]))
+      ? [only]
+      : [],
+  );
   const [unlocking, setUnlocking] = useState<{ lead: Lead; time: number } | null>(null);
   useEffect(() => {
     // A failure is reported when a dialog is opened.

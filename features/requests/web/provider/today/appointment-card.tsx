@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Attendance } from "#features/attendance/web/index.ts";
 import type { DayAppointment, ProviderDay } from "#features/requests/contract/index.ts";
-import { CrewMenu, hoursText } from "#features/scheduling/web/index.ts";
+import { CrewMenu, formatPeriod, hoursText } from "#features/scheduling/web/index.ts";
+import { type Day, dayOf } from "#foundation/local-time.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { withCity } from "#foundation/text/city-in-french.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -21,22 +22,27 @@ const AGREED = { contract: "Contrat", quote: "Soumission envoyée" } as const;
  */
 export function AppointmentCard({
   appointment,
+  day,
   businessName,
   crews,
   now,
 }: {
   appointment: DayAppointment;
+  /** The day under which it is shown: work of several days has its acts under the first of those shown. */
+  day: Day;
   businessName: string;
   crews: ProviderDay["crews"];
   now: Date;
 }) {
   const { request_id, starts_at, ends_at, client, service, business_type, city, agreed, crew } = appointment;
+  const goesOn = dayOf(Date.parse(starts_at)) < day;
+  const hasActs = !goesOn || day <= dayOf(now.getTime());
   const cache = useQueryClient();
   return (
     <Card as="li" className="grid break-inside-avoid grid-cols-1 gap-3 p-4 sm:p-5 print:shadow-none">
       <div>
         <p className="chiffres text-lg font-semibold">
-          <T>{hoursText(starts_at, ends_at)}</T>
+          <T>{goesOn ? formatPeriod(starts_at, ends_at) : hoursText(starts_at, ends_at)}</T>
         </p>
         <h3 className="font-semibold">
           <TextLink to={providerPaths.lead(request_id)}>{client.name}</TextLink>
@@ -82,8 +88,8 @@ export function AppointmentCard({
           </li>
         )}
       </ul>
-      <VisitSteps appointment={appointment} now={now} />
-      {!client.masked && (
+      {hasActs && <VisitSteps appointment={appointment} now={now} />}
+      {hasActs && !client.masked && (
         <div className="contents print:hidden">
           <Attendance
             requestId={request_id}

@@ -5,8 +5,8 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { MessageCircle } from "#ui/icons.ts";
 
 /**
- * One press each: directions, call, text with the company's name, thread. What a closed
- * account took away is left out.
+ * Buttons for directions, a call, a text with the company's name, and the thread. Those that a closed account
+ * no longer allows are left out.
  */
 export function AppointmentContact({
   appointment: { request_id, starts_at, city },

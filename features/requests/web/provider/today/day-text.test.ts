@@ -20,7 +20,7 @@ const visit = (starts_at: string, ends_at: string): DayAppointment => ({
     zip: "H7A 1A1",
     access_notes: "Code 1234",
   },
-  agreed: { by: "contract", total_cents: 12_000 },
+  agreed: { by: "contract", total_cents: 12_000, is_invoiced: false },
   crew: null,
 });
 

@@ -28,5 +28,10 @@ test("appointments are grouped by their day in Québec, whose evening is the nex
     ["Demain, vendredi 27 novembre", 1],
     ["lundi 30 novembre", 1],
   ]);
+  const work = { ...at("2026-11-25T13:00:00Z"), ends_at: "2026-11-27T21:00:00Z" };
+  expect(daysOf([work], now).map(({ day, appointments }) => [day, appointments.length])).toEqual([
+    ["2026-11-26", 1],
+    ["2026-11-27", 1],
+  ]);
   expect(daysOf([], now)).toMatchObject([{ title: "Aujourd'hui, jeudi 26 novembre", appointments: [] }]);
 });

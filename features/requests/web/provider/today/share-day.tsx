@@ -1,7 +1,7 @@
 import type { ProviderDay } from "#features/requests/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Copy, Printer } from "#ui/icons.ts";
-import { toast } from "#ui/overlays/toast.ts";
+import { share } from "#ui/overlays/share.ts";
 import { dayText } from "./day-text.ts";
 
 /** « Partager ma journée » (the phone's own sheet, else the clipboard) and « Imprimer ma journée ». */
@@ -9,7 +9,7 @@ export function ShareDay({ day }: { day: ProviderDay }) {
   if (day.appointments.length === 0) return null;
   return (
     <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-      <Button variant="secondary" size="sm" onClick={() => void share(dayText(day.appointments, new Date()))}>
+      <Button variant="secondary" size="sm" onClick={() => void shareDay(day)}>
         <Copy className="size-4.5" />
         Partager ma journée
       </Button>
@@ -21,14 +21,11 @@ export function ShareDay({ day }: { day: ProviderDay }) {
   );
 }
 
-async function share(text: string): Promise<void> {
-  try {
-    if (typeof navigator.share === "function") return await navigator.share({ title: "Ma journée", text });
-    await navigator.clipboard.writeText(text);
-    toast.success("Journée copiée", "Collez-la où vous voulez.");
-  } catch (error) {
-    // Whoever closes the phone's sheet changed their mind.
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    toast.danger("Partage impossible", "Ce navigateur ne le permet pas. Imprimez la journée.");
-  }
-}
+const shareDay = ({ appointments }: ProviderDay) =>
+  share(
+    { title: "Ma journée", text: dayText(appointments, new Date()) },
+    {
+      copied: { title: "Journée copiée", text: "Collez-la où vous voulez." },
+      failed: "Ce navigateur ne le permet pas. Imprimez la journée.",
+    },
+  );

@@ -95,7 +95,7 @@ function Days({ day: { appointments, business_name, crews } }: { day: ProviderDa
         <HeldTimes appointments={held} />
       </div>
       {daysOf(confirmed, now).map(({ day, title, appointments: ofDay }) => (
-        // What is printed is the day.
+        // Only the day is printed.
         <section
           key={day}
           aria-labelledby={`jour-${day}`}
@@ -113,7 +113,7 @@ function Days({ day: { appointments, business_name, crews } }: { day: ProviderDa
             {ofDay.map((appointment) => (
               <AppointmentCard
                 key={appointment.request_id}
-                appointment={appointment}
+                {...{ appointment, day }}
                 businessName={business_name}
                 crews={crews}
                 now={now}

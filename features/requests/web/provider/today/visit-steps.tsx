@@ -31,21 +31,21 @@ type Taken =
  * The state of a visit and the button of its next step, on the day of the visit and until noon of the next.
  */
 export function VisitSteps({ appointment, now }: { appointment: DayAppointment; now: Date }) {
-  const { request_id: id, starts_at } = appointment;
+  const { request_id: id, starts_at, ends_at, agreed } = appointment;
   const acts = useActs();
   const visit = visitWithActs(appointment.visit, id, acts);
   const waits = acts.some((act) => act.request_id === id && act.kind === "visit" && isWaiting(act));
   const client = useQueryClient();
   const setVisit = useMutation({
-    // Without a network too: it then waits.
-    networkMode: "always",
     mutationFn: (taken: Taken) =>
       actOrWait({ kind: "visit", request_id: id, ...taken }, () => api.leads.setVisit({ id, ...taken })),
     onSettled: () => void client.invalidateQueries({ queryKey: queries.leads.key() }),
   });
   const isSettling = useJustChanged(visit.state);
   const words = visitText(visit);
-  const isOpen = isVisitOpen(new Date(starts_at), now) && !appointment.client.masked;
+  const isOpen =
+    isVisitOpen({ starts_at: new Date(starts_at), ends_at: new Date(ends_at) }, now) &&
+    !appointment.client.masked;
   if (!words && !isOpen) return null;
   const take = (step: "arrived" | "done") => setVisit.mutate({ step });
   const onTheWay = (minutes: (typeof EXPECTED_MINUTES)[number]) =>
@@ -97,8 +97,8 @@ export function VisitSteps({ appointment, now }: { appointment: DayAppointment; 
           )}
         </div>
       )}
-      {visit.state === "done" && (
-        <ButtonLink to={providerPaths.quote(id)} size="sm">
+      {visit.state === "done" && !(agreed?.by === "contract" && agreed.is_invoiced) && (
+        <ButtonLink to={providerPaths.invoice(id)} size="sm">
           <ReceiptText className="size-4.5" />
           Facturer
         </ButtonLink>

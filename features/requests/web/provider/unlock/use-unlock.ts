@@ -6,7 +6,7 @@ import { newId } from "#foundation/id.ts";
 import { api, detailsOf, failureOf } from "../../api.ts";
 import { useRefreshLeads } from "../leads/use-leads.ts";
 
-/** Errors after which the page shows an outdated lead. */
+/** Errors that mean that the lead on the page is outdated. */
 const OUTDATED_ERRORS = new Set<string | null>([
   "LEAD_ALREADY_UNLOCKED",
   "LEAD_NOT_FOUND",
@@ -17,8 +17,8 @@ const OUTDATED_ERRORS = new Set<string | null>([
 ]);
 
 /**
- * Unlocks a lead with credits or by card. Paying by card has one Idempotency-Key for the life of the
- * component, so that coming back leads to the same payment: mount a new component for each attempt.
+ * Unlocks a lead with credits or by card. A component has one Idempotency-Key for paying by card, so that
+ * coming back leads to the same payment: mount a new component for each attempt.
  */
 export function useUnlock(lead: Lead) {
   const [idempotencyKey] = useState(newId);
@@ -45,7 +45,7 @@ export function useUnlock(lead: Lead) {
         throw error;
       }),
   );
-  // One way at a time; the error is that of the last attempt.
+  // Each attempt resets the other way, so at most one of them has an error.
   const error = unlock.error ?? card.error;
   const isIdle = !unlock.isPending && !card.busy;
   return {

@@ -21,7 +21,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { failureOf, queries } from "../../../api.ts";
-import type { RequestDialogProps } from "./request-dialog.ts";
+import { editDraftName, type RequestDialogProps } from "./request-dialog.ts";
 
 /** An empty day is of a request that has none. */
 const changes = requestDraft
@@ -33,10 +33,10 @@ type Changes = z.infer<typeof changes>;
 /** Edits the description, the property or the first day of a locked request. */
 export default function EditDialog({ request, onOpenChange }: RequestDialogProps) {
   const client = useQueryClient();
-  // Whether its answers suffice, the server knows.
+  // The server checks whether its answers suffice.
   const hasBrief = request.brief.length > 0;
   const { form, isUnsaved, clearDraft } = useDraftedForm<Changes>({
-    name: `request:${request.id}`,
+    name: editDraftName(request),
     resolver: zodResolver(hasBrief ? changes : describedChanges),
     initial: {
       property_id: request.property.id,

@@ -7,7 +7,7 @@ import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../../../api.ts";
 import type { RequestDialogProps } from "./request-dialog.ts";
 
-/** Asks before a completed request is reopened, of which its provider is notified. */
+/** Asks for confirmation before a completed request is reopened, which its provider is notified about. */
 export function ReopenDialog({ request, onOpenChange }: RequestDialogProps) {
   const client = useQueryClient();
   const reopen = useMutation(

@@ -5,3 +5,6 @@ export interface RequestDialogProps {
   request: Request;
   onOpenChange: (open: boolean) => void;
 }
+
+/** The name of the draft in which an owner changes a request. */
+export const editDraftName = ({ id }: Pick<Request, "id">): string => `request:${id}`;

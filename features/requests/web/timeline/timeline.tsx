@@ -1,17 +1,16 @@
-import type { Request } from "#features/requests/contract/index.ts";
 import { formatDateWithTime, formatLongDate } from "#foundation/time.ts";
 import { classes } from "#ui/classes.ts";
 import { T } from "#ui/display/typography.tsx";
-import { timelineOf } from "./timeline.ts";
+import type { TimelineEntry } from "./entries.ts";
 
 /** The timeline of a request as a line of dots; upcoming ones are hollow. */
-export function RequestTimeline({ request }: { request: Request }) {
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol
       aria-label="Ce qui s’est passé"
       className="grid grid-cols-1 content-start gap-4 border-l border-lisiere pl-5"
     >
-      {timelineOf(request).map(({ key, at, text, quote, isUpcoming }) => (
+      {entries.map(({ key, at, text, quote, isUpcoming }) => (
         <li key={key} className="relative">
           <span
             aria-hidden="true"

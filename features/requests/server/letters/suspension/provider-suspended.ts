@@ -1,20 +1,26 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
-import { providerSuspended } from "../events.ts";
-import { EXAMPLE_LEAD, type LetterRequest, loadRequest } from "../letter-content/letter-request.ts";
+import { providerSuspended } from "../../events.ts";
+import {
+  EXAMPLE_LEAD,
+  isProviderSuspended,
+  type LetterRequest,
+  loadRequest,
+} from "../../letter-content/letter-request.ts";
 import {
   EXAMPLE_OTHERS,
   type OtherService,
   otherServicesContent,
-} from "../letter-content/other-services-content.ts";
-import { otherServices } from "../other-services.ts";
+} from "../../letter-content/other-services-content.ts";
+import { otherServices } from "../../other-services.ts";
 
 interface RequestOfSuspended extends LetterRequest {
+  isSuspended: boolean;
   others: readonly OtherService[];
 }
 
-const EXAMPLE: RequestOfSuspended = { ...EXAMPLE_LEAD, others: EXAMPLE_OTHERS };
+const EXAMPLE: RequestOfSuspended = { ...EXAMPLE_LEAD, isSuspended: true, others: EXAMPLE_OTHERS };
 
-/** Tells an owner that the provider who has their contact details was suspended. */
+/** Notifies an owner that a provider with their contact details was suspended. */
 export default defineLetter({
   name: "requests.provider_suspended_letter",
   on: providerSuspended,
@@ -23,10 +29,12 @@ export default defineLetter({
   causedBy: "nobody",
   load: async (ports, payload): Promise<RequestOfSuspended | undefined> => {
     const request = await loadRequest(ports, payload);
-    return request && { ...request, others: await otherServices(ports.db, request.id) };
+    if (!request) return undefined;
+    const isSuspended = await isProviderSuspended(ports, request);
+    return { ...request, isSuspended, others: await otherServices(ports.db, request.id) };
   },
-  // Not sent when the request is over.
-  holds: (request) => request.status === "active" && request,
+  // Not sent when the request or the suspension is over.
+  holds: (request) => request.status === "active" && request.isSuspended && request,
   faces: {
     email: ({ business_name, service, property, others, ...request }) => {
       const { paragraphs, facts, action } = otherServicesContent(request, others);
