@@ -20,7 +20,7 @@ export const attendanceOfRequest = z.object({
   other: side,
   /** The other side's name. */
   other_name: z.string(),
-  /** What its reader may say now. */
+  /** The acts open to its reader now. */
   actions: z.array(z.enum(["attend", "be_late", "give_up", "report"])),
 });
 export type Attendance = z.infer<typeof attendanceOfRequest>;

@@ -29,7 +29,7 @@ const tries = fc.array(
   { maxLength: 12 },
 );
 
-test("whatever is tried and when, a presence once given is not unsaid, and an absence is final and never before 30 minutes", () => {
+test("no sequence of actions takes back a presence, ends an absence, or notes one before 30 minutes", () => {
   fc.assert(
     fc.property(tries, (tried) => {
       let presence: Presence = "unsaid";
@@ -71,6 +71,26 @@ test("once the visit has arrived nobody confirms, is late or gives the time up, 
   );
 });
 
+test.each([
+  ["attend", "self", -DAY_MS, 0],
+  ["be_late", "self", -2 * HOUR_MS, 2 * HOUR_MS],
+  ["miss", "proof", 30 * MINUTE_MS, null],
+] as const)("%s is possible from its first instant on, and at its end no more", (action, by, from, until) => {
+  const isPossible = (after: number) => {
+    const now = new Date(STARTS.getTime() + after);
+    const keeping = {
+      presence: "unsaid",
+      starts_at: STARTS,
+      agreed_at: AGREED,
+      now,
+      has_met: false,
+    } as const;
+    return nextPresence(action, keeping, by) !== null;
+  };
+  expect([from - 1, from].map(isPossible)).toEqual([false, true]);
+  if (until !== null) expect([until - 1, until].map(isPossible)).toEqual([true, false]);
+});
+
 test("a time is given up from the day before until it comes", () => {
   const kept = { presence: "coming", starts_at: STARTS, agreed_at: AGREED, has_met: false } as const;
   const tried = [-24 * 60 - 1, -24 * 60, -1, 0].map((after) => mayGiveUp({ ...kept, now: at(after) }));
@@ -88,7 +108,7 @@ test("a time agreed after its reminder was confirmed by agreeing: nobody is aske
   ]);
   expect(asked).toEqual([
     ["coming", true],
-    // Who falls ill still says so.
+    // Somebody who falls ill can still say so.
     [null, true],
   ]);
   expect(nextPresence("be_late", keeping(-90), "self")).toBe("late");
@@ -106,7 +126,7 @@ test("an absence is said from exactly 30 minutes after the time on", () => {
   expect([29, 30].map((after) => isMissable(STARTS, at(after)))).toEqual([false, true]);
 });
 
-test("who is late chooses among times that are still ahead", () => {
+test("a side that is late only chooses among future times", () => {
   fc.assert(
     fc.property(minutes, (after) => {
       const times = lateTimes(STARTS, at(after));

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 export const PRESENCES = ["unsaid", "coming", "late", "missed"] as const;
 export type Presence = (typeof PRESENCES)[number];
 
-/** Who takes an action: the side itself, or what the other side said of it once it is proven. */
+/** The source of an action: the side itself, or proof of what the other side said about it. */
 export type AttendanceActor = "self" | "proof";
 
 interface Transition {
@@ -33,7 +33,7 @@ export const ATTENDANCE_TRANSITIONS = {
     from: { unsaid: "late", coming: "late", late: "late" },
     when: { from: -2 * HOUR_MS, until: 2 * HOUR_MS },
   },
-  /** The other side said that they did not come, and it stands. */
+  /** The other side said that they did not come, and this is not contested. */
   miss: {
     by: "proof",
     from: { unsaid: "missed", coming: "missed", late: "missed" },
@@ -42,7 +42,7 @@ export const ATTENDANCE_TRANSITIONS = {
 } as const satisfies Record<string, Transition>;
 export type AttendanceAction = keyof typeof ATTENDANCE_TRANSITIONS;
 
-/** How late a side may say that it is, in minutes after the agreed time. */
+/** The delays that a side may announce, in minutes after the agreed time. */
 export const LATE_MINUTES = [15, 30, 45, 60, 90, 120] as const;
 
 /** The hours before an appointment at which both sides are reminded of it. */
@@ -99,16 +99,15 @@ export function nextPresence(
 
 /** Whether a side may say « Je ne peux pas »: from a day before the time on, while nobody has arrived. */
 export function mayGiveUp({
-  presence,
   starts_at,
   now,
   has_met,
-}: Pick<Keeping, "presence" | "starts_at" | "now" | "has_met">): boolean {
+}: Pick<Keeping, "starts_at" | "now" | "has_met">): boolean {
   const after = now.getTime() - starts_at.getTime();
-  return !has_met && presence !== "missed" && after >= -DAY_MS && after < 0;
+  return !has_met && after >= -DAY_MS && after < 0;
 }
 
-/** Whether somebody who has not come may be said to have missed the appointment. */
+/** Whether somebody who has not come can be reported as missing the appointment. */
 export const isMissable = (starts_at: Date, now: Date): boolean =>
   now.getTime() - starts_at.getTime() >= NO_SHOW_AFTER_MS;
 

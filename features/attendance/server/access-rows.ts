@@ -1,7 +1,7 @@
 import { type Row, row } from "#testing/world/access-row.ts";
 import type { AccessWorld } from "#testing/world/access-world.ts";
 
-/** What one says of an appointment is for the two people of an unlocked request. */
+/** The outcomes of speaking about an appointment: only the two people of an unlocked request may. */
 const ITS_TWO = ["UNAUTHORIZED", "ok", "NOT_FOUND", "ok", "NOT_FOUND"] as const;
 /** The request of these rows has no appointment of that time. */
 const ITS_TWO_REFUSED = [

@@ -72,7 +72,7 @@ export const keepingOf = (row: AgreedRow, side: Side, now: Date): Keeping => ({
   has_met: hasMet(row),
 });
 
-/** Converts a row to what its reader sees. */
+/** Converts a row to its reader's view. */
 export function toAttendance(row: AgreedRow, role: Side, now: Date): Attendance {
   const at = keepingOf(row, role, now);
   const sideOf = (side: Side) => ({

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { passTimeJob } from "./jobs.ts";
+import { recordAbsence } from "./missed.ts";
 
 type Member = Awaited<ReturnType<World["signUpOwner"]>>;
 
@@ -71,13 +73,23 @@ test("a time that was given up is not reminded of", async () => {
   expect([await reminders(owner), await reminders(provider)]).toEqual([0, 0]);
 });
 
+test("a reminder that waits does not leave once another time has taken the place of its own", async () => {
+  await goTo(-DAY_MS);
+  await passTime();
+  const other = new Date(Date.parse(starts_at) + DAY_MS).toISOString();
+  await provider.api.leads.setAppointment({ id, propose: [other] });
+  await owner.api.requests.setAppointment({ id, starts_at: other });
+  expect([await reminders(owner), await reminders(provider)]).toEqual([0, 0]);
+});
+
 test("an owner confirms from the day before on, once, and the provider sees it on the lead and in the thread", async () => {
   await goTo(-DAY_MS - 1);
   expect((await read(owner))?.actions).toEqual([]);
   expect(await codeOf(owner.api.attendance.attend({ id, starts_at }))).toBe("INVALID_ATTENDANCE");
   await goTo(-DAY_MS);
   expect((await read(owner))?.actions).toEqual(["attend", "give_up"]);
-  await Promise.all(Array.from({ length: 20 }, () => codeOf(owner.api.attendance.attend({ id, starts_at }))));
+  const attending = Array.from({ length: 20 }, () => codeOf(owner.api.attendance.attend({ id, starts_at })));
+  expect(new Set(await Promise.all(attending))).toEqual(new Set(["accepted"]));
   expect(await read(provider)).toMatchObject({
     other: { presence: "coming" },
     own: { presence: "unsaid" },
@@ -92,7 +104,7 @@ test("a time that was changed meanwhile is not confirmed unseen", async () => {
   expect(await codeOf(owner.api.attendance.attend({ id, starts_at: other }))).toBe("INVALID_ATTENDANCE");
 });
 
-test("who is late says until when, corrects it, and no longer once the visit has arrived", async () => {
+test("a side that is late says until when and may correct it until the visit has begun", async () => {
   await goTo(-2 * HOUR_MS - 1);
   expect(await codeOf(provider.api.attendance.beLate({ id, starts_at, minutes: 15 }))).toBe(
     "INVALID_ATTENDANCE",
@@ -114,7 +126,7 @@ test("who is late says until when, corrects it, and no longer once the visit has
   );
 });
 
-test("who agreed to a time within the day before it has confirmed it: neither page nor letter asks again", async () => {
+test("agreeing to a time within a day of it confirms it: neither page nor letter asks again", async () => {
   await goTo(-20 * HOUR_MS);
   const soon = new Date(Date.parse(starts_at) - HOUR_MS).toISOString();
   await provider.api.leads.setAppointment({ id, propose: [soon] });
@@ -124,6 +136,8 @@ test("who agreed to a time within the day before it has confirmed it: neither pa
     await person.api.attendance.attend({ id, starts_at: soon });
     expect((await read(person))?.own.presence).toBe("unsaid");
   }
+  await passTime();
+  expect(await reminders(owner)).toBe(0);
   await goTo(-3 * HOUR_MS);
   await passTime();
   await world.runJobs();
@@ -148,15 +162,42 @@ test("a visit that has arrived or is done asks neither side whether they come, n
   }
   await passTime();
   expect(await reminders(owner)).toBe(0);
+  expect(await world.sql`select from attendances where request_id = ${id}`).toHaveLength(0);
 });
 
-test("the day before and what was said of it are the two people's alone", async () => {
+test("a reminder that waits does not leave once the visit has arrived", async () => {
+  await goTo(-HOUR_MS);
+  await passTime();
+  await provider.api.leads.setVisit({ id, step: "arrived" });
+  expect([await reminders(owner), await reminders(provider)]).toEqual([0, 0]);
+});
+
+test("once the work is completed nobody is late for it", async () => {
+  await goTo(10 * MINUTE_MS);
+  await owner.api.requests.complete({ id });
+  for (const person of [owner, provider]) {
+    expect((await read(person))?.actions).toEqual([]);
+    const late = person.api.attendance.beLate({ id, starts_at, minutes: 30 });
+    expect(await codeOf(late)).toBe("INVALID_ATTENDANCE");
+  }
+});
+
+test("a statement about a time does not carry over to the time that replaces it", async () => {
+  await goTo(-DAY_MS);
+  await owner.api.attendance.attend({ id, starts_at });
+  const other = new Date(Date.parse(starts_at) + DAY_MS).toISOString();
+  await provider.api.leads.setAppointment({ id, propose: [other] });
+  await owner.api.requests.setAppointment({ id, starts_at: other });
+  expect(await read(provider)).toMatchObject({ starts_at: other, other: { presence: "unsaid" } });
+});
+
+test("only the owner and the provider read what they said the day before an appointment", async () => {
   const stranger = await world.signUpOwner();
   expect(await codeOf(stranger.api.attendance.ofRequest({ id }))).toBe("NOT_FOUND");
   expect(await codeOf(stranger.api.attendance.attend({ id, starts_at }))).toBe("NOT_FOUND");
 });
 
-test("a provider's share of kept appointments is public from the tenth on, and counts what it missed", async () => {
+test("a provider's share of kept appointments is public from the tenth on, and counts what they missed, not owners", async () => {
   const provider_id = provider.id;
   const percent = async () => (await world.visitor.profiles.getPublic({ id: provider_id })).data.kept_percent;
   await goTo(30 * MINUTE_MS - 1);
@@ -167,14 +208,55 @@ test("a provider's share of kept appointments is public from the tenth on, and c
   await goTo(30 * MINUTE_MS);
   await Promise.all([passTime(), passTime()]);
   expect(await percent()).toBeNull();
+  const missed: (string | null)[] = [null, "provider", "owner"];
   const earlier = (n: number) => world.sql`
     insert into attendances (request_id, starts_at, owner_id, provider_id, passed_at, missed_by, missed_at)
     select id, now() - make_interval(days => ${n}), owner_id, provider_id, now(),
-      case when ${n === 1} then 'provider' end, case when ${n === 1} then now() end from requests where id = ${id}`;
+      ${missed[n] ?? null}, case when ${Boolean(missed[n])} then now() end from requests where id = ${id}`;
   for (let n = 1; n <= 8; n += 1) await earlier(n);
+  // One that is still to come is none that was kept.
+  await world.sql`
+    insert into attendances (request_id, starts_at, owner_id, provider_id)
+    select id, now() + interval '1 year', owner_id, provider_id from requests where id = ${id}`;
   expect(await percent()).toBeNull();
   await earlier(9);
   expect(await percent()).toBe(90);
+});
+
+test("work that a provider proposed to a client of theirs is none of their kept appointments", async () => {
+  await world.sql`update requests set unlocked_by = 'own_client' where id = ${id}`;
+  await goTo(30 * MINUTE_MS);
+  await passTime();
+  const counted = await world.sql`select from attendances where request_id = ${id} and passed_at is not null`;
+  expect(counted).toHaveLength(0);
+});
+
+test("a closed account takes along statements about a future time", async () => {
+  const kept = async () => (await world.sql`select from attendances where request_id = ${id}`).length;
+  await goTo(-DAY_MS);
+  await owner.api.attendance.attend({ id, starts_at });
+  await owner.api.privacy.remove({ password: "Maison1234" });
+  expect(await kept()).toBe(0);
+});
+
+test("the other side keeps the attendance of past appointments once an account is closed", async () => {
+  await goTo(30 * MINUTE_MS);
+  await passTime();
+  await owner.api.privacy.remove({ password: "Maison1234" });
+  const [counted] = await world.sql`select provider_id, passed_at from attendances where request_id = ${id}`;
+  expect(counted).toEqual({ provider_id: provider.id, passed_at: world.now() });
+});
+
+test("the first of two proofs about a missed appointment stays", async () => {
+  const [parties] = await world.sql<{ owner_id: string; provider_id: string }[]>`
+    select owner_id, provider_id from requests where id = ${id}`;
+  const prove = (missed_by: "owner" | "provider") =>
+    inTransaction(world.db, (tx) => {
+      const at = { request_id: id, starts_at: new Date(starts_at) };
+      return recordAbsence(tx, { ...at, owner_id: "", provider_id: "", ...parties, missed_by }, world.now());
+    });
+  expect([await prove("owner"), await prove("provider")]).toEqual([true, false]);
+  expect(await read(owner)).toMatchObject({ own: { presence: "missed" }, other: { presence: "unsaid" } });
 });
 
 test("no unexpected error was logged", () => {

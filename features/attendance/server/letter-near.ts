@@ -21,7 +21,7 @@ export async function loadNear(
 }
 
 type LoadedNear = NonNullable<Awaited<ReturnType<typeof loadNear>>>;
-/** An appointment that comes; of the views, only the time is known to be there. */
+/** An appointment that comes; in views, only the time is sure to be present. */
 export type NearAppointment = Omit<LoadedNear, "starts_at"> & { starts_at: Date };
 
 /** Adds when each side confirmed, or agreed to the time so near to it that it is asked no more. */

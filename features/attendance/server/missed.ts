@@ -4,9 +4,9 @@ import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { queueWeighing } from "./lowered.ts";
 
 /**
- * Returns the time of a request's confirmed appointment that somebody may be said to have
- * missed; null without one, or when it is known already who did. Throws NO_SHOW_TOO_EARLY before
- * its time and for 30 minutes after.
+ * Returns the time of a request's confirmed appointment that somebody can be reported to have missed; null
+ * without one, or when it is known already who did. Throws NO_SHOW_TOO_EARLY before its time and for 30
+ * minutes after.
  */
 export async function absenceThatMayBeSaid(db: Db, request_id: string, now: Date): Promise<Date | null> {
   const starts_at = await missableTime(db, request_id);

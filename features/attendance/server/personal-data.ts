@@ -1,7 +1,7 @@
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 import { ownColumn } from "./attendance-rows.ts";
 
-/** What people said of their appointments, and which of them they missed. */
+/** People's statements about their appointments, and the appointments they missed. */
 export const attendancePersonalData: PersonalData = {
   tables: ["attendances", "lowered_providers"],
   async read(db, { id, role }) {
@@ -28,7 +28,7 @@ export const attendancePersonalData: PersonalData = {
   },
   async erase(tx, { id, role }) {
     await tx.deleteFrom("lowered_providers").where("provider_id", "=", id).execute();
-    // What came to pass counts for the other side, and holds times only.
+    // Past outcomes count for the other side, and hold only times.
     await tx
       .deleteFrom("attendances")
       .where(ownColumn(role), "=", id)

@@ -6,8 +6,8 @@ import type { Db } from "#platform/postgres/database.ts";
 import { attendanceRows, isAgreed, toAttendance } from "./attendance-rows.ts";
 
 /**
- * Returns how the two sides of an unlocked request keep its confirmed appointment, for one of them; null
- * without one. Throws NOT_FOUND.
+ * Returns, for one side of an unlocked request, what both said about coming to its appointment; null without
+ * a confirmed appointment. Throws NOT_FOUND.
  */
 export async function readAttendance(
   db: Db,

@@ -69,8 +69,8 @@ type Said =
   | { provider_expected_at: Date; provider_late_at: Date };
 
 /**
- * Locks the request, writes what its person says of the appointment, if that is new, and
- * notifies both sides' pages.
+ * Locks the request, stores its person's statement about the appointment, if new, and notifies both sides'
+ * pages.
  */
 async function say(
   ports: SayingPorts,

@@ -14,7 +14,7 @@ import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { queries } from "./api.ts";
 import { attendanceLines } from "./attendance-words.ts";
 
-/** What both sides say of an appointment, and the buttons of what its reader may say now. */
+/** Both sides' statements about an appointment, and buttons for those open to its reader now. */
 export default function AttendancePanel({
   requestId: id,
   reader,

@@ -23,7 +23,7 @@ const WHOLE = { from: "2026-04-01", to: "2026-07-01", today: "2026-05-19" };
 const statesOf = (changes: Partial<Plan> = {}, doneOn: string[] = []) =>
   plannedPasses(plan(changes), WHOLE, doneOn).map(({ on, state }) => [on, state]);
 
-test("a rhythm is told in words", () => {
+test("a rhythm is described in words", () => {
   expect(rhythmText(TUESDAYS)).toBe("chaque semaine, le mardi");
   expect(rhythmText({ ...TUESDAYS, every_weeks: 2, weekdays: [2, 5] })).toBe(
     "toutes les 2 semaines, le mardi et le vendredi",
@@ -50,7 +50,7 @@ test("each Tuesday until the contract's last day, that day included, has a pass"
   ]);
 });
 
-test("every second week counts from the week of the first day, whatever weekday that is", () => {
+test("every second week counts from the week of the first day, on any weekday", () => {
   const rhythm = { every_weeks: 2, weekdays: [1, 5], starts_on: "2026-05-07" };
   expect(statesOf({ rhythm }).map(([on]) => on)).toEqual([
     "2026-05-08",
@@ -124,7 +124,7 @@ const someRhythm = fc.record({
   starts_on: fc.integer({ min: 0, max: 400 }).map((days) => addDays("2026-01-01", days)),
 });
 
-test("whatever the rhythm, its days are its weekdays, evenly apart, from its first day to the contract's last", () => {
+test("the days of any rhythm are its weekdays, evenly apart, from its first day to the contract's last", () => {
   fc.assert(
     fc.property(someRhythm, fc.integer({ min: 0, max: 200 }), (rhythm, length) => {
       const { starts_on } = rhythm;
@@ -147,7 +147,7 @@ test("whatever the rhythm, its days are its weekdays, evenly apart, from its fir
   );
 });
 
-test("whatever was moved and noted, every day of the rhythm has one state, and one state alone is today's", () => {
+test("after any moves and notes every day of a rhythm has one state, and only one day is today's", () => {
   const days = fc.integer({ min: 0, max: 120 }).map((after) => addDays("2026-05-01", after));
   fc.assert(
     fc.property(

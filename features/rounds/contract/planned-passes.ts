@@ -43,8 +43,8 @@ export function takenOver(
 }
 
 /**
- * What has become of a planned pass: `late` is past, not done, and the last one before today; `missed`
- * is one after which another has come.
+ * The state of a planned pass: `late` is past, not done, and the last one before today; `missed` is one after
+ * which another has come.
  */
 export const plannedState = z.enum(["planned", "due", "late", "done", "missed", "skipped"]);
 

@@ -23,7 +23,14 @@ const exclusion = z.enum(keysOf(RENEWAL_EXCLUSIONS));
 
 /** A client of the last season to whom the next one can be proposed. */
 export const renewal = quoteContent
-  .pick({ lines: true, discount_cents: true, deposit_cents: true, notes: true, terms: true })
+  .pick({
+    lines: true,
+    discount_cents: true,
+    deposit_cents: true,
+    deposit_rate: true,
+    notes: true,
+    terms: true,
+  })
   .extend({
     contract_id: id,
     request_id: id,
@@ -35,7 +42,7 @@ export const renewal = quoteContent
     ends_on: z.iso.date(),
     /** The last day on which the client may accept it, if it is sent today. */
     valid_until: z.iso.date(),
-    /** What the last season cost, taxes included. */
+    /** The price of the last season, taxes included. */
     total_cents: z.int(),
   });
 export type Renewal = z.infer<typeof renewal>;
@@ -54,8 +61,7 @@ export const renewalReview = z.object({
 export type RenewalReview = z.infer<typeof renewalReview>;
 
 /**
- * What is proposed to one client: the contract of the last season, and the increase
- * in hundredths of a percent.
+ * The proposal to one client: the contract of the last season, and the increase in hundredths of a percent.
  */
 export const renewalChoice = z.object({
   contract_id: id,

@@ -6,7 +6,7 @@ import { plannedPass, rhythm } from "./planned-passes.ts";
 
 const tag = "Tournée";
 
-/** What is planned under a contract by season that is in force. */
+/** The plan of a contract by season that is in force. */
 export const seasonPlan = z.object({
   /** The first and the last day of the contract. */
   starts_on: z.iso.date(),

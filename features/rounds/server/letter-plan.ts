@@ -68,8 +68,8 @@ export async function loadMove(
 }
 
 /**
- * Returns what the reminder of a pass shows; undefined unless it still comes on that day, tomorrow, and of a
- * provider who is suspended.
+ * Returns the data that the reminder of a pass shows; undefined unless it still comes on that day, tomorrow,
+ * or if its provider is suspended.
  */
 export async function loadNear(
   { db, now }: Pick<LetterPorts, "db" | "now">,

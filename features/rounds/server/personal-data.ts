@@ -1,7 +1,7 @@
 import { imageKeys } from "#platform/images/stored-image.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
-/** Where a provider passed and when, with the photos of it, and on which days they plan to. */
+/** The passes that a provider did or plans, with their times and photos. */
 export const roundsPersonalData: PersonalData = {
   tables: ["season_passes", "season_rhythms", "season_moves", "season_reminders"],
   async read(db, { id, role }) {

@@ -21,7 +21,7 @@ export const toPass = ({
   photo: width !== null && height !== null ? { width, height } : null,
 });
 
-/** Returns the provider of an unlocked request of whom the person is a side; throws NOT_FOUND otherwise. */
+/** Returns the provider of an unlocked request with the person as a side; throws NOT_FOUND otherwise. */
 export async function requireSide(db: Db, { id, role }: Pick<Actor, "id" | "role">, request_id: string) {
   const request = await db
     .selectFrom("published_requests")
@@ -34,7 +34,7 @@ export async function requireSide(db: Db, { id, role }: Pick<Actor, "id" | "role
   return request;
 }
 
-/** What a rhythm is taken over from is its provider's to see, who alone may do it. */
+/** Only a provider sees the rhythm that a new one may start from, since only they may set it. */
 const planFor = ({ role }: Pick<Actor, "role">, plan: SeasonPlan): SeasonPlan =>
   role === "provider" ? plan : { ...plan, offered: null };
 

@@ -7,7 +7,7 @@ const at = (address: string, latitude: number | null = 45.5, longitude: number |
 });
 const addresses = (stops: readonly { address: string }[]) => stops.map(({ address }) => address);
 
-test("neighbours follow one another by street and house number, whatever their order before", () => {
+test("neighbours follow one another by street and house number, in any initial order", () => {
   const street = [
     at("20, rue des Pins"),
     at("3, rue des Pins"),

@@ -78,7 +78,7 @@ test("a pass that is done is seen by its client at once, with its time and photo
   expect(await stopsOf(provider)).toMatchObject([{ passes: 1, last_pass_at: done.done_at }]);
 });
 
-test("of a press with a photo sent five times at once, one pass is noted and one photo kept", async () => {
+test("a press with a photo sent five times at once notes one pass and stores one photo", async () => {
   const { id } = await seasonContractFor(world, { owner, provider });
   const photo = await image();
   const before = await photoFiles();
@@ -96,7 +96,7 @@ test("of a press with a photo sent five times at once, one pass is noted and one
   expect(added.sort()).toEqual(imageKeys([{ image_key: image_key ?? "", widths: widths ?? [] }]).sort());
 });
 
-test("of a press sent twenty times at once, one pass is noted", async () => {
+test("a press sent twenty times at once notes one pass", async () => {
   const { id } = await seasonContractFor(world, { owner, provider });
   const pass_id = newId();
   const codes = await Promise.all(

@@ -11,9 +11,9 @@ import type { Ports } from "#platform/http/context.ts";
 const idOfCopy = (message_id: string, request_id: string): string => v5(request_id, message_id);
 
 /**
- * Sends one message to each client of a provider's round, in their threads: those who have not read
- * it are written to as for any message. Sent again with the same id, each gets it once. Threads that
- * take no messages are counted.
+ * Sends one message to each client of a provider's round, in their threads: those who have not read it get a
+ * letter as for any message. Sent again with the same id, each gets it once. Threads that take no messages
+ * are counted.
  */
 export async function writeToRound(
   ports: Pick<Ports, "db" | "live" | "log" | "now">,

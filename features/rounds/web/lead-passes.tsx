@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 /** Most leads have no contract by season: what it needs is not loaded with each. */
 const SeasonPasses = lazy(async () => ({ default: (await import("./request-passes.tsx")).SeasonPasses }));
 
-/** What is planned and done under a contract by season, with the lead of its provider, who plans it. */
+/** The planned and done passes of a contract by season, on the lead's page, where its provider plans them. */
 export default function LeadPasses() {
   return (
     <div className="mb-5 grid grid-cols-1 gap-5 empty:hidden">

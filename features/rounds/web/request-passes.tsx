@@ -16,14 +16,14 @@ import { PlannedList } from "./rhythm/planned-list.tsx";
 /** How many passes are listed before all are asked for. */
 const FEW = 5;
 
-/** What is planned and done under a contract by season, with the request of its owner. */
+/** The planned and done passes of a contract by season, on the page of its owner's request. */
 export default function RequestPasses() {
   return <SeasonPasses canPlan={false} />;
 }
 
 /**
- * The planned passes of the request of this page and those that were done; nothing without a contract by
- * season. Who may plan them changes them here.
+ * The planned and done passes of this page's request; nothing without a contract by season. With `canPlan`,
+ * they can be changed here.
  */
 export function SeasonPasses({ canPlan }: { canPlan: boolean }) {
   const { id = "" } = useParams();

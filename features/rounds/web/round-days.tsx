@@ -7,7 +7,7 @@ import { dayInWords } from "./rhythm/plan-words.ts";
 /** The day of the round, in the address of its page. */
 export const DAY_PARAM = "jour";
 
-/** The days of which a round can be seen, with how many passes are planned; nothing while none is. */
+/** The days that have a round, with how many passes are planned; nothing while none is. */
 export function RoundDays({ days, current }: { days: Round["days"]; current: Day }) {
   if (days.every(({ planned }) => planned === 0)) return null;
   return (

@@ -46,7 +46,7 @@ function RoundOfToday({ today }: { today: Day }) {
     isOnline: useOnline(),
     loadLater: loadToaster,
   });
-  // A page that stays open past midnight shows the day of what was read last.
+  // A page that stays open past midnight shows the day that was read last.
   const day = data?.data.day ?? today;
   return <RoundView query={query} round={data?.data} seenAt={seenAt} day={day} today={day} />;
 }

@@ -65,7 +65,7 @@ export function RoundStops({ stops, day, today }: { stops: readonly Stop[]; day:
   );
 }
 
-/** One group alone, of a round without rhythms, needs no title. */
+/** A round without rhythms has a single group, which needs no title. */
 function groupsOf(stops: readonly Stop[]) {
   const groups = [
     { id: "prevus", title: "Prévus", stops: stops.filter(({ planned }) => planned) },

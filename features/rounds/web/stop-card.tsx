@@ -51,7 +51,7 @@ export function StopCard({
   position: number;
   today: string;
   isToday: boolean;
-  /** Of its title. */
+  /** The level of its heading. */
   level: "h2" | "h3";
 }) {
   const { request_id, client, service, phone, address, city, access_notes, last_pass_at } = stop;
@@ -173,8 +173,6 @@ function MarkPass({ stop, isDone, waiting }: { stop: Stop; isDone: boolean; wait
   );
   const fileId = useId();
   const mark = useMutation({
-    // Without a network too: it then waits.
-    networkMode: "always",
     mutationFn: (photo: File | undefined) => {
       const pass_id = photo ? pressed.photographed : pressed.plain;
       return actOrWait(

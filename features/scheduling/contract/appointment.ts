@@ -46,8 +46,8 @@ export const APPOINTMENT_EVENTS = [
 ] as const;
 
 /**
- * One event of a request's time; `starts_at` is the time concerned: of a provider on the way when they expect
- * to arrive, null for proposals and the other steps of a visit.
+ * One event of a request's time; `starts_at` is the time concerned: the expected arrival of a provider on the
+ * way, null for proposals and the other steps of a visit.
  */
 export const appointmentEvent = z.object({
   kind: z.enum(APPOINTMENT_EVENTS),

@@ -20,7 +20,7 @@ export const ownCrew = crew.extend({
 });
 export type OwnCrew = z.infer<typeof ownCrew>;
 
-/** What a crew reads of its day: no amount, no e-mail address, no family name, nobody else's clients. */
+/** A crew's view of its day: no amount, no e-mail address, no family name, no other provider's clients. */
 export const crewDay = z.object({
   crew: crew.omit({ id: true }),
   business_name: z.string(),

@@ -7,9 +7,11 @@ import { inWords } from "#foundation/text/in-words.ts";
 import { appointment, ongoingVisit, period } from "./appointment.ts";
 import { crew, crewEndpoints } from "./crews.ts";
 import { SCHEDULING_LIMITS } from "./limits.ts";
+import { CALENDAR_DAYS_MAX } from "./numbers.ts";
 import { calendarAccountEndpoints } from "./other-calendars/calendar-accounts.ts";
 import { calendarServiceEndpoints } from "./other-calendars/calendar-services.ts";
 import { otherCalendarEndpoints } from "./other-calendars/other-calendars.ts";
+import { durationQuery } from "./proposed-duration.ts";
 import { bookingRules, week } from "./rules.ts";
 
 const tag = "Horaires";
@@ -31,8 +33,8 @@ export const availability = z.object({
 export type Availability = z.infer<typeof availability>;
 
 /**
- * A provider's rules and the first time that they leave to owners, of the shortest
- * service; null when there is none.
+ * A provider's rules and the first time that they leave to owners, for the shortest service; null when there
+ * is none.
  */
 export const ownBookingRules = bookingRules.extend({
   next: z.object({ service: z.string(), starts_at: instant }).nullable(),
@@ -41,9 +43,6 @@ export type OwnBookingRules = z.infer<typeof ownBookingRules>;
 
 export const timeOff = period.extend({ id, label: z.string() });
 export type TimeOff = z.infer<typeof timeOff>;
-
-/** The days of a calendar read at once: two months with the weeks around them. */
-const CALENDAR_DAYS_MAX = 62;
 
 export const TIME_OFF_IS_PAST = "Ce congé est déjà passé";
 
@@ -85,7 +84,7 @@ export const providerAppointment = appointment
     service: z.string(),
     client: z.string(),
     city: z.string(),
-    /** Null for a provider who has not several. */
+    /** Null unless the provider has several. */
     crew: crew.nullable(),
   });
 export type ProviderAppointment = z.infer<typeof providerAppointment>;
@@ -98,12 +97,19 @@ export const scheduling = {
       path: "/services/{id}/slots",
       summary: "The free times of a service",
       description:
-        "Days from and to (both included) of America/Toronto; from now plus the provider's notice (two hours unless set) to sixty days ahead when left out. Steps of 30 minutes. Asked for an active request of one's own, its own time is no hindrance, and its provider reads a service no longer offered; for anybody else the request changes nothing.",
+        "Days from and to (both included) of America/Toronto; from now plus the provider's notice (two hours unless set) to sixty days ahead when left out. Steps of 30 minutes. Asked for an active request of one's own, its own time is no hindrance, and its provider reads a service no longer offered, and may ask for times of another length: `minutes`, or `days` with `until_minute` of the last one, on which nothing else may stand; for anybody else the request changes nothing.",
       tag,
     },
     [SERVICE_NOT_FOUND, GONE, UNAUTHORIZED],
   )
-    .input(byId.extend({ from: day.optional(), to: day.optional(), request: id.optional() }))
+    .input(
+      byId.extend({
+        from: day.optional(),
+        to: day.optional(),
+        request: id.optional(),
+        ...durationQuery.shape,
+      }),
+    )
     .output(dataOf(freeSlots)),
   availability: endpoint("provider", {
     method: "GET",

@@ -125,9 +125,11 @@ const someDay = fc.constantFrom(
   "2026-07-14",
 );
 const durations = fc.integer({ min: 1, max: 32 }).map((quarters) => quarters * 15);
+/** A visit as its service lasts, or work of several days. */
+const lengths = fc.oneof(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 1440, max: 6000 }));
 const spans = (day: string) =>
   fc.array(
-    fc.tuple(fc.integer({ min: -300, max: 3000 }), fc.integer({ min: 1, max: 600 })).map(([from, length]) => {
+    fc.tuple(fc.integer({ min: -6000, max: 3000 }), lengths).map(([from, length]) => {
       const start = instantAt(day, 0) + from * MINUTE_MS;
       return { from: start, to: start + length * MINUTE_MS };
     }),
@@ -232,7 +234,7 @@ test("free times begin after the notice, which may be none", () => {
   expect(bookingWindow(now, 168).from).toBe(Date.parse("2026-12-01T15:00:00Z"));
 });
 
-test("with crews a time is free exactly when one of them would have it free alone", () => {
+test("with several crews a time is free exactly when it is free for at least one of them", () => {
   const hour = fc.integer({ min: 0, max: 20 });
   const visit = fc.record({ at: hour, half: fc.integer({ min: 1, max: 6 }), crew: fc.nat(3) });
   fc.assert(

@@ -14,7 +14,7 @@ export interface ProviderCalendar {
   hours: readonly WeeklyHours[];
   /** Time off, held and confirmed appointments, in any order, overlapping or not. */
   taken: readonly Span[];
-  /** What each crew has taken beside; a time is free while one crew is. A provider without crews has none. */
+  /** The busy times of each crew; a time is free while one crew is. A provider without crews has none. */
   crews?: readonly (readonly Span[])[];
   /** Days on which no appointment may start, although there would be room. */
   full?: ReadonlySet<Day>;
@@ -80,7 +80,7 @@ export function calendarUnder(
  */
 export function freeTimes(calendar: ProviderCalendar, duration: number, window: Span): FreeDay[] {
   const length = duration * MINUTE_MS;
-  // A list for each crew; one alone without crews.
+  // One list for each crew; a single one without crews.
   const lists = takenByCrew(calendar, window);
   const free: FreeDay[] = [];
   const last = dayOf(window.to);
@@ -105,6 +105,23 @@ export function freeTimes(calendar: ProviderCalendar, duration: number, window: 
     if (starts.length > 0) free.push({ day, starts });
   }
   return free;
+}
+
+/**
+ * Returns when work of several days may start: within the hours, and while one crew has nothing else until it
+ * ends; closed days between are no hindrance.
+ */
+export function freeStartsOfDays(
+  calendar: ProviderCalendar,
+  endOf: (start: number) => number,
+  window: Span,
+): FreeDay[] {
+  const lists = takenByCrew(calendar, window);
+  const isFreeFrom = (start: number) =>
+    lists.some((taken) => !taken.some(({ from, to }) => from < endOf(start) && to > start));
+  return freeTimes(calendar, STEP_MINUTES, window)
+    .map(({ day, starts }) => ({ day, starts: starts.filter(isFreeFrom) }))
+    .filter(({ starts }) => starts.length > 0);
 }
 
 /** Returns what is taken from each crew that ends after the window's start, by start. */

@@ -14,7 +14,7 @@ export const holdHours = (
   now: Date,
 ): number => (email_verified_at === null ? UNCONFIRMED_HOLD_HOURS : confirmedHoldHours(created_at, now));
 
-/** Says it in « Elle vous est gardée … »; each case for a visitor, of whom nothing is known. */
+/** Returns the duration for « Elle vous est gardée … »; every case for a visitor, who is not known. */
 export const heldFor = (owner: Parameters<typeof holdHours>[0] | undefined, now: Date): string =>
   owner
     ? `jusqu'à ${holdHours(owner, now)} heures`

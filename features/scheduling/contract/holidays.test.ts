@@ -51,7 +51,7 @@ test("the fête du Canada of a Sunday is the day after, and the patriotes come b
   expect(dateOf(2026, "Action de grâces")).toBe("2026-10-12");
 });
 
-test("a holiday of today is among the next ones, and whatever the day there are eight by law", () => {
+test("a holiday of today is among the next ones, and from any day eight of them are by law", () => {
   expect(holidaysFrom("2026-12-25")[0]?.name).toBe("Noël");
   for (const day of ["2026-02-28", "2028-02-29", "2026-04-04", "2027-07-02", "2026-12-31"]) {
     const found = holidaysFrom(day);

@@ -12,5 +12,6 @@ export * from "./other-calendars/calendar-services.ts";
 export * from "./other-calendars/other-calendars.ts";
 export * from "./other-calendars/service-names.ts";
 export * from "./pressed.ts";
+export * from "./proposed-duration.ts";
 export * from "./rules.ts";
 export * from "./visit.ts";

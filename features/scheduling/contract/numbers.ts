@@ -1,6 +1,6 @@
 /** The numbers of docs/product.md "Times"; pages use them without the schemas of rules.ts. */
 export const STEP_MINUTES = 30;
-/** Appointments last as long as their service, which is counted in these. */
+/** An owner's choice lasts as long as its service, whose duration is a multiple of this. */
 export const LENGTH_STEP_MINUTES = 15;
 /** The notice of a provider who has set none, in hours. */
 export const LEAD_TIME_HOURS = 2;
@@ -9,6 +9,8 @@ export const PAUSE_STEP_MINUTES = 15;
 export const PAUSE_MINUTES_MAX = 240;
 export const DAILY_VISITS_MAX = 50;
 export const WINDOW_DAYS = 60;
+/** The days of a calendar read at once: two months with the weeks around them. */
+export const CALENDAR_DAYS_MAX = 62;
 export const HOLD_HOURS = 72;
 export const HOLDS_MAX = 5;
 /** For an owner whose account is younger than `NEW_ACCOUNT_DAYS` (docs/product.md "Fair play"). */
@@ -24,6 +26,8 @@ export const UNCONFIRMED_HOLDS_PER_PROVIDER = 3;
 /** The pause after the end of an owner's holds with a provider, before the next one. */
 export const HOLD_PAUSE_HOURS = 24;
 export const PROPOSALS_MAX = 3;
+/** The most days that one time proposed by a provider takes. */
+export const PROPOSED_DAYS_MAX = 14;
 /**
  * An owner known to have missed so many appointments in so many days holds no time
  * (docs/product.md "Appointments kept").
@@ -53,5 +57,5 @@ export const CONSENT_MINUTES = 10;
 export const BUSY_DAYS = WINDOW_DAYS + 30;
 /** How often they are read. */
 export const CALENDAR_READ_MINUTES = 15;
-/** How long one fails before a letter says so. */
+/** How long a calendar fails before its provider gets a letter. */
 export const CALENDAR_FAILING_DAYS = 7;

@@ -35,11 +35,11 @@ export const week = z
 const overlap = (a: WeeklyHours, b: WeeklyHours) =>
   a.weekday === b.weekday && a.from_minute < b.to_minute && b.from_minute < a.to_minute;
 
-/** What a provider sets beside their hours (docs/product.md "Times"). */
+/** The booking rules that a provider sets beside their hours (docs/product.md "Times"). */
 export const bookingRules = z.object({
   /** The least time between an owner's choice and its start. */
   notice_hours: z.int().min(0).max(NOTICE_HOURS_MAX),
-  /** What stays free before and after each visit. */
+  /** The free time kept before and after each visit. */
   pause_minutes: z
     .int()
     .min(0)

@@ -1,10 +1,10 @@
-import { MINUTE_MS } from "#foundation/durations.ts";
-import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
+import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
+import { addDays, type Day, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Span } from "./free-times.ts";
 
 /**
- * How a confirmed appointment is carried out, in one table (docs/product.md "The provider's day"): the states
- * in their order and, for each step, the states it may follow. The server and the pages read it.
+ * The states of a confirmed appointment on its day, in order (docs/product.md "The provider's day"). Below,
+ * for each step of the provider, the states that it may follow.
  */
 export const VISIT_STATES = ["planned", "on_the_way", "arrived", "done"] as const;
 export type VisitState = (typeof VISIT_STATES)[number];
@@ -16,16 +16,13 @@ export const VISIT_STEPS = {
 } as const satisfies Record<string, { from: readonly VisitState[] }>;
 export type VisitStep = keyof typeof VISIT_STEPS;
 
-/** In how many minutes a provider on the way expects to arrive. */
+/** The choices of a provider on the way: in how many minutes they expect to arrive. */
 export const EXPECTED_MINUTES = [10, 20, 30, 45, 60] as const;
 
-/**
- * A second « on the way » that moves the expected time by less changes nothing: it is
- * the same press, sent twice.
- */
+/** A second « on the way » that moves the expected time by less is the same press, sent twice. */
 const SAME_TIME_MS = 5 * MINUTE_MS;
 
-/** The minute of the next day until which a visit may still be noted: noon, twelve hours after its day. */
+/** Steps may still be noted until noon of the day after the visit, in minutes of that day. */
 const LATE_MINUTES = 12 * 60;
 
 export interface VisitProgress {
@@ -33,9 +30,14 @@ export interface VisitProgress {
   expected_at: Date | null;
 }
 
+interface VisitTime {
+  starts_at: Date;
+  ends_at: Date;
+}
+
 /**
- * What a step does to a visit: `advance` it, `correct` its expected time, leave it the `same` (a repeated
- * call), or null when it is refused because a later step was taken.
+ * Returns the effect of a step on a visit: `advance` it, `correct` its expected time, leave it the `same` (a
+ * repeated call), or null when it is refused because a later step was taken.
  */
 export function visitChange(
   visit: VisitProgress,
@@ -50,14 +52,21 @@ export function visitChange(
   return moved < SAME_TIME_MS ? "same" : "correct";
 }
 
-/** Returns when the steps of a visit may be noted: on its day in Québec and until noon of the day after. */
-export function visitSpan(starts_at: Date): Span {
-  const day = dayOf(starts_at.getTime());
-  return { from: instantAt(day, 0), to: instantAt(addDays(day, 1), LATE_MINUTES) };
+/** Returns a visit's first and last day in Québec. One of 24 hours or less counts for its first day only. */
+export function visitDays({ starts_at, ends_at }: VisitTime): { first: Day; last: Day } {
+  const [start, end] = [starts_at.getTime(), ends_at.getTime()];
+  const first = dayOf(start);
+  return { first, last: end - start > DAY_MS ? dayOf(end - 1) : first };
+}
+
+/** Returns when the steps of a visit may be noted: on its days and until noon of the day after. */
+function visitSpan(visit: VisitTime): Span {
+  const { first, last } = visitDays(visit);
+  return { from: instantAt(first, 0), to: instantAt(addDays(last, 1), LATE_MINUTES) };
 }
 
 /** Whether the steps of a visit may be noted now. */
-export function isVisitOpen(starts_at: Date, now: Date): boolean {
-  const { from, to } = visitSpan(starts_at);
+export function isVisitOpen(visit: VisitTime, now: Date): boolean {
+  const { from, to } = visitSpan(visit);
   return now.getTime() >= from && now.getTime() < to;
 }

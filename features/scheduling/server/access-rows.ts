@@ -13,7 +13,7 @@ import {
 type Outcomes = Parameters<typeof row>[2];
 
 /**
- * Of providers, for whom no calendar is read on this machine, no service is configured and none was asked.
+ * The outcomes for providers: this machine reads no calendar, no service is configured and none was asked.
  */
 const refused = (code: Outcomes[number]): Outcomes => [
   "UNAUTHORIZED",

@@ -43,7 +43,7 @@ export const stillConfirmed = ({
 }: LetterAppointment): ConfirmedAppointment | null =>
   starts_at && confirmed_at && appointment.unlocked_at ? { ...appointment, starts_at } : null;
 
-/** Returns the e-mail that tells the owner of a confirmed appointment; `sentence` says who confirmed it. */
+/** Returns the e-mail to the owner about a confirmed appointment; `sentence` names who confirmed it. */
 export function ownerConfirmation(appointment: ConfirmedAppointment, sentence: string): Email {
   const { id, starts_at, ends_at, business_name, service, property, address, city, provider_phone } =
     appointment;
@@ -61,9 +61,7 @@ export function ownerConfirmation(appointment: ConfirmedAppointment, sentence: s
   };
 }
 
-/**
- * Returns the e-mail that tells the provider of a confirmed appointment; `sentence` says who confirmed it.
- */
+/** Returns the e-mail to the provider about a confirmed appointment; `sentence` names who confirmed it. */
 export function providerConfirmation(appointment: ConfirmedAppointment, sentence: string): Email {
   const { starts_at, ends_at, owner_name, service, address, city } = appointment;
   return {

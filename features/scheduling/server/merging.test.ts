@@ -21,7 +21,7 @@ const OVER: Term = [-40, -28, -4];
 const at = (hours: number | null) =>
   hours === null ? null : new Date(world.now().getTime() + hours * HOUR_MS);
 
-/** The term of the account that stays, of one that either account had. */
+/** Returns the term of the account that stays, for one that either account had. */
 async function joined(closing: Term, staying: Term): Promise<Term | undefined> {
   const [from, into] = [await world.signUpOwner(), await world.signUpOwner()];
   const { id: provider_id } = await world.signUpProvider();

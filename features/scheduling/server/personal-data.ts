@@ -45,13 +45,13 @@ export const schedulingPersonalData: PersonalData = {
         "arrived_at",
         "done_at",
       ])
-      // How a provider organises their crews is theirs alone.
+      // How a provider organises crews concerns only the provider.
       .$if(role === "provider", (rows) => rows.select("crew_id"))
       .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
       .execute();
     const appointment_events = await db
       .selectFrom("appointment_events")
-      .select(["request_id", "kind", "starts_at", "at"])
+      .select(["request_id", "kind", "starts_at", "ends_at", "at"])
       .where("request_id", "in", requestsOf(db, { id, role }))
       .execute();
     const hold_terms = await db

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { scheduling } from "#features/scheduling/contract/index.ts";
+import { durationOfQuery, scheduling } from "#features/scheduling/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { memberOrNull, ownerOnly, providerOnly } from "#platform/http/guards.ts";
 import { listAppointments } from "./appointments/list-appointments.ts";
@@ -33,15 +33,18 @@ const os = implement(scheduling).$context<ApiContext>();
 const publicSlots = os.$config({ initialOutputValidationIndex: Number.NaN });
 
 export const schedulingRouter = {
-  slots: publicSlots.slots.handler(async ({ context, input: { request, ...query } }) => {
-    // The account matters only with a request; without one every reader gets the same.
-    const reader = request
-      ? await readerOf(context.db, await memberOrNull(context), { id: query.id, request })
-      : undefined;
-    const { slots, shows } = await serviceSlots(context.reads, query, context.now(), reader);
-    context.shows?.(shows);
-    return { data: slots };
-  }),
+  slots: publicSlots.slots.handler(
+    async ({ context, input: { request, minutes, days, until_minute, ...query } }) => {
+      // The account matters only with a request; without one every reader gets the same.
+      const reader = request
+        ? await readerOf(context.db, await memberOrNull(context), { id: query.id, request })
+        : undefined;
+      const lasts = durationOfQuery({ minutes, days, until_minute });
+      const { slots, shows } = await serviceSlots(context.reads, { ...query, lasts }, context.now(), reader);
+      context.shows?.(shows);
+      return { data: slots };
+    },
+  ),
   availability: os.availability.use(providerOnly).handler(async ({ context }) => ({
     data: await readAvailability(context.db, context.provider),
   })),

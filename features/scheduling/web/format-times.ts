@@ -1,12 +1,12 @@
 import type { Schedule } from "#features/scheduling/contract/index.ts";
 import { hoursText } from "#features/scheduling/contract/period-text.ts";
-import { formatLongDate, formatLongDateWithYear, formatTime } from "#foundation/time.ts";
+import { formatLongDate, formatLongDateWithYear, formatTime, type Instant } from "#foundation/time.ts";
 
 /** Returns « lundi 23 novembre à 9 h ». */
 export const formatStart = (at: string) => `${formatLongDate(at)} à ${formatTime(at)}`;
 
 /** Returns « lundi 23 novembre, de 9 h à 10 h 30 ». */
-export const formatPeriod = (starts_at: string, ends_at: string) =>
+export const formatPeriod = (starts_at: Instant, ends_at: Instant) =>
   `${formatLongDate(starts_at)}, de ${hoursText(starts_at, ends_at)}`;
 
 const formatDay = (day: string) => formatLongDateWithYear(`${day}T12:00:00Z`);

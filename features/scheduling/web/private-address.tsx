@@ -18,9 +18,9 @@ export function PrivateAddress({
   url: string;
   label: string;
   title: string;
-  /** What to do with it once it is copied. */
+  /** The instructions once it is copied. */
   copied: { title: string; text: string };
-  /** Who knows it sees what. */
+  /** A warning: what anyone who knows the address can see. */
   children: ReactNode;
 }) {
   return (

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
-import type { FreeSlots } from "#features/scheduling/contract/index.ts";
+import type { FreeSlots, ProposedDuration } from "#features/scheduling/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -21,6 +21,7 @@ import { useSlots } from "./use-slots.ts";
 export function SlotChoice({
   serviceId,
   requestId,
+  lasts,
   selected,
   onSelected,
   max,
@@ -29,6 +30,8 @@ export function SlotChoice({
   serviceId: string;
   /** An existing request, whose own time counts as free. */
   requestId?: string;
+  /** How long the slots last, as the service unless given; for the request's provider. */
+  lasts?: ProposedDuration | undefined;
   /** The selected starts, as ISO text. */
   selected: readonly string[];
   onSelected: (starts: string[]) => void;
@@ -36,7 +39,7 @@ export function SlotChoice({
   /** Shown when there is no free slot. */
   emptyText?: string;
 }) {
-  const { data, error, refetch, isFetching } = useSlots(serviceId, requestId);
+  const { data, error, refetch, isFetching } = useSlots(serviceId, requestId, lasts);
   if (error && !data) {
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   }

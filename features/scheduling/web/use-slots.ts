@@ -1,13 +1,21 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { ProposedDuration } from "#features/scheduling/contract/index.ts";
 import { queries } from "./api.ts";
 
 /** One minute, because other owners choose too; the server decides in the end. */
 const STALE_MS = 60_000;
 
-/** Reads a service's free slots and duration; with a request, its own time counts as free. */
-export const useSlots = (serviceId: string, requestId: string | undefined) =>
+/**
+ * Reads a service's free slots and duration; with a request, its own time counts as free, and its provider
+ * may ask for slots of another length.
+ */
+export const useSlots = (
+  serviceId: string,
+  requestId: string | undefined,
+  lasts: ProposedDuration | undefined = undefined,
+) =>
   useQuery({
-    ...queries.scheduling.slots.queryOptions({ input: { id: serviceId, request: requestId } }),
+    ...queries.scheduling.slots.queryOptions({ input: { id: serviceId, request: requestId, ...lasts } }),
     staleTime: STALE_MS,
   });
 

@@ -6,11 +6,11 @@ import { TASK_KINDS } from "./kinds.ts";
 /** Something that waits for the person who reads it. */
 export const task = z.object({
   kind: z.enum(keysOf(TASK_KINDS)),
-  /** The request that it is about; of several leads, the one to see to first. Null for needs. */
+  /** The request that it is about; for several leads, the most urgent one. Null for needs. */
   request_id: id.nullable(),
   /** The service; for needs the business type. */
   service: z.string(),
-  /** The city of a need, of several the nearest one; otherwise null. */
+  /** The city of a need, the nearest one of several; otherwise null. */
   city: z.string().nullable(),
   /**
    * The other side: the business, or the owner of an unlocked lead; null where it is
@@ -19,7 +19,10 @@ export const task = z.object({
   person: z.string().nullable(),
   /** The total of a soumission, what is left of an invoice, or what can be invoiced. */
   amount_cents: z.int().nullable(),
-  /** How many leads, needs, messages or clients of a season wait; otherwise 1. */
+  /**
+   * How many leads, needs, messages or clients of a season wait, or soumissions for the same work at
+   * the same property; otherwise 1.
+   */
   count: z.int(),
   /** The time to be confirmed. */
   starts_at: instant.nullable(),

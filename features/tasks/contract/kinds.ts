@@ -1,6 +1,6 @@
 /**
- * What may wait for a person (docs/product.md "What waits"): for each kind, whose task it is, and within how
- * many days it should be done when nothing says until when.
+ * The kinds of tasks (docs/product.md "What waits"): for each, the role it waits for, and within how many
+ * days it should be done unless it has a date of its own.
  */
 export const TASK_KINDS = {
   accept_quote: { role: "owner", days: 3 },
@@ -13,7 +13,10 @@ export const TASK_KINDS = {
   answer_needs: { role: "provider", days: 3 },
   confirm_time: { role: "provider", days: 1 },
   send_quote: { role: "provider", days: 2 },
+  plan_work: { role: "provider", days: 3 },
+  await_deposit: { role: "provider", days: 3 },
   send_invoice: { role: "provider", days: 7 },
+  watch_invoice: { role: "provider", days: 1 },
   chase_invoice: { role: "provider", days: 7 },
   refund_client: { role: "provider", days: 7 },
   renew_season: { role: "provider", days: 56 },

@@ -3,7 +3,7 @@ import { DONE_LATELY_DAYS } from "#features/tasks/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { endOf, openProblems, unreadMessages, waiting } from "./waiting.ts";
 
-/** Returns the queries of what waits for an owner. */
+/** Returns the queries of an owner's tasks. */
 export function ownerTasks(owner_id: string, now: Date): RawBuilder<unknown>[] {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const active = sql`r.owner_id = ${owner_id} and r.status = 'active'`;
@@ -15,6 +15,11 @@ export function ownerTasks(owner_id: string, now: Date): RawBuilder<unknown>[] {
         since: sql`q.sent_at`,
         amount_cents: sql`q.total_cents`,
         until: sql`q.expires_at`,
+        count: sql`(
+          select count(*) from published_quotes other join published_requests same on same.id = other.request_id
+          where same.owner_id = r.owner_id and same.status = 'active'
+            and same.property_id = r.property_id and same.business_type_id = r.business_type_id
+            and other.status = 'sent' and other.expires_at > ${now})`,
       },
       sql`from published_quotes q join published_requests r on r.id = q.request_id
         where ${active} and q.status = 'sent' and q.expires_at > ${now} order by q.expires_at`,
@@ -47,6 +52,7 @@ export function ownerTasks(owner_id: string, now: Date): RawBuilder<unknown>[] {
       { need_id: sql`need.id`, since: sql`need.published_at`, until: sql`need.expires_at` },
       sql`from published_open_needs need
         where need.owner_id = ${owner_id} and need.expires_at > ${now} and need.answers = 0
+          and need.published_at <= ${before(1)}
           and exists (
             select from published_properties place where place.id = need.property_id and place.removed_at is null)
         order by need.expires_at`,

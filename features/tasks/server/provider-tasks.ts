@@ -3,6 +3,7 @@ import type { reachOfProvider, seasonsToRenew } from "#features/catalog/server/i
 import {
   CREDITED_LATELY_DAYS,
   DONE_LATELY_DAYS,
+  type TaskKind,
   UNLOCKED_LATELY_DAYS,
 } from "#features/tasks/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
@@ -12,8 +13,8 @@ import { seasonContracts } from "./season-contracts.ts";
 import { endOf, openProblems, unreadMessages, waiting } from "./waiting.ts";
 
 /**
- * Returns the queries of what waits for a provider; leads that wait for an answer are one
- * task, needs in reach another.
+ * Returns the queries of a provider's tasks; leads that wait for an answer are one task, needs in reach
+ * another.
  */
 export function providerTasks(
   provider_id: string,
@@ -29,6 +30,20 @@ export function providerTasks(
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const own = sql`r.provider_id = ${provider_id}`;
   const unlocked = sql`${own} and r.status = 'active' and r.unlocked_at is not null`;
+  const today = sql`${dayOf(now.getTime())}::date`;
+  const isLate = sql`exists (
+    select from published_unpaid_invoices owed where owed.request_id = r.id and owed.due_on < ${today})`;
+  const unpaid = (kind: TaskKind, isDue: RawBuilder<unknown>) =>
+    waiting(
+      kind,
+      {
+        request_id: sql`i.request_id`,
+        since: sql`i.due_on`,
+        amount_cents: sql`i.left_cents`,
+        until: endOf(sql`i.due_on`),
+      },
+      sql`from published_unpaid_invoices i where i.provider_id = ${provider_id} and ${isDue} order by i.due_on`,
+    );
   return [
     waiting(
       "answer_leads",
@@ -82,6 +97,26 @@ export function providerTasks(
         order by r.unlocked_at desc`,
     ),
     waiting(
+      "plan_work",
+      { request_id: sql`r.id`, since: sql`c.created_at`, amount_cents: sql`c.total_cents` },
+      sql`from published_requests r join published_contracts_in_force c on c.request_id = r.id
+        where ${unlocked} and c.ends_on is null
+          and not exists (
+            select from published_appointments a
+            where a.request_id = r.id and (a.held_until > ${now}
+              or a.confirmed_at is not null and (a.done_at is null or a.done_at >= c.created_at)))
+          and not exists (
+            select from published_proposed_times p where p.request_id = r.id and p.starts_at > ${now})
+          and not ${isLate}
+        order by c.created_at`,
+    ),
+    waiting(
+      "await_deposit",
+      { request_id: sql`r.id`, since: sql`c.accepted_at`, amount_cents: sql`c.deposit_cents` },
+      sql`from published_requests r join published_contracts_in_force c on c.request_id = r.id
+        where ${unlocked} and c.deposit_cents > 0 and ${isUninvoiced} order by c.accepted_at`,
+    ),
+    waiting(
       "send_invoice",
       { request_id: sql`r.id`, since: sql`r.completed_at`, amount_cents: sql`c.total_cents` },
       sql`from published_requests r join published_contracts_in_force c on c.request_id = r.id
@@ -99,23 +134,12 @@ export function providerTasks(
       sql`from published_requests r join published_contracts_in_force c on c.request_id = r.id
           left join published_appointments a on a.request_id = r.id and a.confirmed_at is not null
         where ${unlocked} and case when c.ends_on is null then a.done_at > c.created_at
-            else c.ends_on < ${dayOf(now.getTime())}::date end
-          and ${isUninvoiced} and not exists (
-            select from published_unpaid_invoices owed
-            where owed.request_id = r.id and owed.due_on < ${dayOf(now.getTime())}::date)
+            else c.ends_on < ${today} end
+          and ${isUninvoiced} and not ${isLate}
         order by coalesce(c.ends_on, a.done_at::date) desc`,
     ),
-    waiting(
-      "chase_invoice",
-      {
-        request_id: sql`i.request_id`,
-        since: sql`i.due_on`,
-        amount_cents: sql`i.left_cents`,
-        until: endOf(sql`i.due_on`),
-      },
-      sql`from published_unpaid_invoices i
-        where i.provider_id = ${provider_id} and i.due_on < ${dayOf(now.getTime())}::date order by i.due_on`,
-    ),
+    unpaid("watch_invoice", sql`i.due_on = ${today}`),
+    unpaid("chase_invoice", sql`i.due_on < ${today}`),
     waiting(
       "refund_client",
       { request_id: sql`i.request_id`, since: sql`i.since`, amount_cents: sql`i.to_refund_cents` },
@@ -128,13 +152,13 @@ export function providerTasks(
   ];
 }
 
-/** Whether nothing of a contract `c` is invoiced, or all of it was credited. */
+/** Whether nothing of a contract `c` is invoiced, or all of it was credited to be invoiced again. */
 const isUninvoiced = sql`not exists (
-  select from published_invoices i where i.contract_id = c.id and i.credited_cents < i.total_cents)`;
+  select from published_invoiced i where i.contract_id = c.id and i.invoiced_cents > 0)`;
 
 /**
- * Clients of the last season to whom the next one can be proposed, of all services together:
- * until the first one begins.
+ * Clients of the last season to whom the next one can be proposed, for all services together: until the first
+ * one begins.
  */
 const renewals = (provider_id: string, seasons: Awaited<ReturnType<typeof seasonsToRenew>>) =>
   waiting(

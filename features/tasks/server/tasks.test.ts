@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
-import { DAY_MINUTES, instantAt } from "#foundation/local-time.ts";
+import { DAY_MINUTES, dayOf, instantAt } from "#foundation/local-time.ts";
 import { ALL_WEEK, createUnlockedRequest, freeStarts } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -81,6 +81,33 @@ test("work that is done is to be invoiced, then the invoice paid and the work re
   expect(await kindsOf(owner)).toEqual([]);
 });
 
+test("a contract is planned until its visit is asked or agreed, and its deposit waits until anything is invoiced", async () => {
+  const { owner, provider, service_id } = await pair();
+  const starts = await freeStarts(world, service_id);
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id });
+  const quote = await sendQuoteFor(world, provider, id, { deposit_cents: 3000 });
+  expect(await kindsOf(provider)).toEqual([]);
+  const { contract_id } = await acceptQuoteOf(owner, quote.id);
+  const plan = { kind: "plan_work", request_id: id, person: "Hélène Côté", amount_cents: 11_498 };
+  const deposit = { kind: "await_deposit", request_id: id, person: "Hélène Côté", amount_cents: 3000 };
+  expect(await tasksOf(provider)).toMatchObject([plan, deposit]);
+  await provider.api.invoices.receiveDeposit({
+    ...{
+      id: contract_id,
+      invoiced_cents: 0,
+      amount_cents: 3000,
+      paid_on: dayOf(world.now().getTime()),
+      paid_by: "interac",
+    },
+    note: "",
+  });
+  expect(await kindsOf(provider)).toEqual(["plan_work"]);
+  await provider.api.leads.setAppointment({ id, propose: [starts[9] ?? ""] });
+  expect(await kindsOf(provider)).toEqual([]);
+  await owner.api.requests.setAppointment({ id, starts_at: starts[9] ?? "" });
+  expect(await kindsOf(provider)).toEqual([]);
+});
+
 test("work whose only invoice was credited as a whole is to be invoiced anew", async () => {
   const { owner, provider, service_id } = await pair();
   const { id } = await createUnlockedRequest(world, { owner, provider, service_id });
@@ -116,7 +143,7 @@ test("a problem waits for the other side's answer, then for who opened it, and n
   expect(await kindsOf(owner)).toEqual([]);
 });
 
-test("an invoice that is past its day is the provider's to chase", async () => {
+test("an invoice is watched on its day and chased from the day after", async () => {
   const { owner, provider, service_id } = await pair();
   const { id } = await createUnlockedRequest(world, { owner, provider, service_id });
   const quote = await sendQuoteFor(world, provider, id);
@@ -124,9 +151,12 @@ test("an invoice that is past its day is the provider's to chase", async () => {
   const { due_on } = await invoiceFor(world, provider, contract_id);
   const at = async (now: Date) =>
     (await listTasks(world.db, { id: provider.id, role: "provider" }, now)).map(({ kind }) => kind);
+  const day = new Date(instantAt(due_on, 0));
+  expect(await at(new Date(day.getTime() - MINUTE_MS))).toEqual(["plan_work"]);
+  expect(await at(day)).toContain("watch_invoice");
   const lastEvening = new Date(instantAt(due_on, DAY_MINUTES - 1));
   expect(await at(lastEvening)).not.toContain("chase_invoice");
-  expect(await at(new Date(lastEvening.getTime() + MINUTE_MS))).toContain("chase_invoice");
+  expect(await at(new Date(lastEvening.getTime() + MINUTE_MS))).toEqual(["chase_invoice"]);
 });
 
 test("leads that wait are one task without a name, and what is urgent comes first", async () => {
@@ -209,6 +239,10 @@ test("a need waits for its owner until somebody answers, and for the providers i
       })
     ).data;
   const [need, other] = [await publish(duplex.id), await publish((await createProperty(owner)).id)];
+  // Nobody could have answered yet.
+  expect(await tasksOf(owner)).toEqual([]);
+  world.advance(DAY_MS);
+  for (const person of [owner, sweep, far]) person.api = await person.signInAgain();
   expect(await tasksOf(owner)).toMatchObject([
     { kind: "unanswered_need", service: "Ramonage de cheminée", city: "Montréal", until: need.expires_at },
     { kind: "unanswered_need", city: "Laval", until: other.expires_at, request_id: null, person: null },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { TASKS_MAX, type TaskKind } from "#features/tasks/contract/index.ts";
 
-/** What a task's query selects beside its kind; SQL expressions. */
+/** The columns that a task's query selects besides its kind; SQL expressions. */
 interface Columns {
   request_id?: RawBuilder<unknown>;
   need_id?: RawBuilder<unknown>;
@@ -24,7 +24,7 @@ export const waiting = (kind: TaskKind, columns: Columns, from: RawBuilder<unkno
     ${from} limit ${sql.lit(TASKS_MAX)})`;
 };
 
-/** The end of a day in Québec, of a column with a date. */
+/** Returns the end of a day in Québec, for a column with a date. */
 export const endOf = (day: RawBuilder<unknown>) =>
   sql`(${day} + 1)::timestamp at time zone 'America/Toronto'`;
 

@@ -22,6 +22,10 @@ test("a soumission is accepted until the day it ends, which is said with its tot
     action: "Voir",
     to: `/owner/requests/${task.request_id}/quote`,
   });
+  expect(wordsOf({ ...task, count: 2 }, "owner")).toMatchObject({
+    action: "Comparer",
+    to: `/owner/requests/${task.request_id}/quote/compare`,
+  });
   expect(wordsOf({ ...task, amount_cents: null }, "owner").text).toBe(
     "Soumission d’Antoine Lavoie, à accepter d'ici le vendredi 25 décembre",
   );

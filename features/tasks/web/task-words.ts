@@ -3,6 +3,7 @@ import { formatMoney } from "#foundation/money.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { formatLastDay, formatLongDate, formatTime } from "#foundation/time.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { actOf, type Role, type TaskAct } from "./task-acts.ts";
 
 /** A task as its line shows it: a sentence, the word of its button, and where that leads. */
@@ -29,7 +30,7 @@ const TEXTS: Record<TaskKind, (task: NamedTask) => string> = {
   write_review: ({ person, service }) => `Votre avis sur « ${service} » ${ofName(person)}`,
   answer_leads: ({ count, until }) =>
     (count === 1 ? "1 demande attend votre réponse" : `${count} demandes attendent votre réponse`) +
-    (until ? `, la première d'ici le ${moment(until)}` : ""),
+    (until ? `, ${count === 1 ? "" : "la première "}d'ici le ${moment(until)}` : ""),
   answer_needs: ({ count, service, city }) =>
     count === 1
       ? `1 besoin publié près de chez vous : ${service} ${atCity(city ?? "")}`
@@ -37,8 +38,12 @@ const TEXTS: Record<TaskKind, (task: NamedTask) => string> = {
   confirm_time: ({ person, starts_at, until }) =>
     `Rendez-vous ${ofName(person)}${starts_at ? `, ${moment(starts_at)}` : ""}, à confirmer d'ici le ${until ? moment(until) : ""}`,
   send_quote: ({ person, service }) => `Soumission à envoyer à ${person} pour « ${service} »`,
+  plan_work: ({ person, service }) => `Contrat ${ofName(person)} à planifier : « ${service} »`,
+  await_deposit: ({ person, amount_cents }) => `Acompte attendu ${ofName(person)}${amount(amount_cents)}`,
   send_invoice: ({ person, amount_cents }) =>
     `Travaux terminés, contrat ${ofName(person)} à facturer${amount(amount_cents)}`,
+  watch_invoice: ({ person, amount_cents }) =>
+    `Facture ${ofName(person)}${amount(amount_cents)}, due aujourd'hui`,
   chase_invoice: ({ person, amount_cents, until }) =>
     `Facture impayée ${ofName(person)}${amount(amount_cents)}, due le ${day(until)}`,
   refund_client: ({ person, amount_cents }) => `À rembourser à ${person}${amount(amount_cents)}`,
@@ -55,5 +60,7 @@ const TEXTS: Record<TaskKind, (task: NamedTask) => string> = {
 /** Returns the words of a task for whoever it waits for. */
 export const wordsOf = (task: Task, role: Role): TaskWords => ({
   text: TEXTS[task.kind]({ ...task, person: task.person ?? "un client" }),
-  ...actOf(task.kind, task.request_id ?? "", role),
+  ...(task.kind === "accept_quote" && task.count > 1
+    ? { action: "Comparer", to: ownerPaths.quoteComparison(task.request_id ?? "") }
+    : actOf(task.kind, task.request_id ?? "", role)),
 });

@@ -7,7 +7,7 @@ import { T } from "#ui/display/typography.tsx";
 import { wordsOf } from "./task-words.ts";
 import { useTasks } from "./use-tasks.ts";
 
-/** As many are shown before the rest is asked for. */
+/** The number shown before the reader asks for the rest. */
 const SHOWN = 3;
 
 /**

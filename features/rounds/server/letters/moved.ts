@@ -10,7 +10,7 @@ function subjectOf(day: Day, moved_to: Day | null): string {
   return `Passage déplacé au ${inWords(moved_to)}`;
 }
 
-/** Tells the owner that a planned pass comes on another day, not at all, or on its own day after all. */
+/** Tells the owner that a planned pass was moved to another day, cancelled, or moved back to its own day. */
 export default defineLetter({
   name: "rounds.moved_letter",
   on: passMoved,
@@ -18,7 +18,7 @@ export default defineLetter({
   to: toOwner,
   causedBy: byProvider,
   load: loadMove,
-  // Not when it was moved again since.
+  // A later move has its own letter.
   holds: ({ moved_at, at, ...move }) => (moved_at === at ? move : null),
   faces: {
     email: ({ id, business_name, service, property, day, moved_to }) => ({

@@ -60,7 +60,7 @@ async function copy({ id, contract_id }: { id: string; contract_id: string }, co
   });
 }
 
-test("the clients of a season are found from their provider, whatever others have", async () => {
+test("finding the clients of a season only reads rows of their provider", async () => {
   const { db, readBy } = planReader(world.db);
   const read = await readBy(() => seasonContracts(db, provider, world.now()));
   expect(read.indexes).toContain("contracts_of_provider");

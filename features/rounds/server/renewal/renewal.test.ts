@@ -133,7 +133,7 @@ test("a proposal of the last weeks can be accepted until the first day of its se
   ]);
 });
 
-test("what providers propose takes none of the requests that an owner may send in a day", async () => {
+test("proposals of providers do not count among the requests that an owner may send in a day", async () => {
   const { provider, contract, owner } = await lastSeason();
   await send(provider, contract.contract_id);
   const plain = await publishService(await world.signUpProvider());
@@ -173,7 +173,7 @@ test("a proposal that is accepted is a contract of the next season", async () =>
   ]);
 });
 
-test("of a season proposed twenty times at once, one request, one soumission and one letter come", async () => {
+test("a season proposed twenty times at once makes one request, one soumission and one letter", async () => {
   const { provider, contract, owner } = await lastSeason();
   const sent = await Promise.all(Array.from({ length: 20 }, () => send(provider, contract.contract_id, 200)));
   expect(new Set(sent.map((outcome) => JSON.stringify(outcome)))).toEqual(
@@ -184,7 +184,7 @@ test("of a season proposed twenty times at once, one request, one soumission and
   expect((await subjects(owner)).filter((subject) => subject.includes("renouveler"))).toHaveLength(1);
 });
 
-test("of a season proposed while its client asks for it ten times, one request is open", async () => {
+test("one request is open for a season proposed while its client asks for it ten times", async () => {
   const { provider, contract, owner } = await lastSeason();
   const { property_id, service_id, contract_id } = contract;
   await Promise.all([
@@ -232,7 +232,7 @@ test("a change order that is declined leaves the renewed season as it is", async
   expect(await renewalOf(contract.contract_id)).toMatchObject({ status: "active" });
 });
 
-test("who is left out is said with the reason, and refused", async () => {
+test("a client who cannot be renewed is listed with the reason, and refused", async () => {
   const season = await lastSeason({ clients: 6 });
   const [cancelled, blocked, moved, open, closed] = season.contracts;
   const { provider } = season;

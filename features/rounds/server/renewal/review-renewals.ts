@@ -6,8 +6,8 @@ import type { Db } from "#platform/postgres/database.ts";
 import { seasonContracts } from "./season-contracts.ts";
 
 /**
- * Returns the clients to whom the next season can be proposed now, with what the last one
- * agreed, and those left out.
+ * Returns the clients to whom the next season can be proposed now, with the terms of the last one, and those
+ * left out.
  */
 export async function reviewRenewals(db: Db, provider: Provider, now: Date): Promise<RenewalReview> {
   const contracts = await seasonContracts(db, provider, now);

@@ -61,7 +61,7 @@ export async function lockRequests(
   return locked.length > 0;
 }
 
-/** Notifies the pages of both sides of what is planned. */
+/** Notifies the pages of both sides of the planned passes. */
 export function announcePlan(
   { live, log }: Pick<Ports, "live" | "log">,
   provider: Provider,

@@ -6,7 +6,7 @@ import { acceptQuoteOf } from "#testing/world/quotes.ts";
 import { seasonContractFor } from "#testing/world/seasons.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
-/** What a renewed season takes over of the rhythm of the last one. */
+/** The parts of the last season's rhythm that a renewed season takes over. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();

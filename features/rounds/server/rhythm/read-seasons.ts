@@ -20,7 +20,7 @@ export interface Season {
   owner_id: string;
   starts_on: Day;
   ends_on: Day;
-  /** What is planned under it; null without a rhythm. */
+  /** The plan under it; null without a rhythm. */
   plan: StoredPlan | null;
   /** The rhythm of the season that it renews, while it never had one itself. */
   offered: Rhythm | null;
@@ -39,7 +39,7 @@ export type StoredPlan = Omit<Plan, "moves"> & {
 const LOOK_BACK_DAYS = 35;
 const firstDay = (today: Day): Day => addDays(today, -LOOK_BACK_DAYS);
 
-/** Returns a provider's seasons, or that of one request alone: at most two hundred, begun ones first. */
+/** Returns a provider's seasons, or only that of one request: at most two hundred, begun ones first. */
 export async function readSeasons(
   db: Db,
   { provider_id, request_id }: { provider_id: string; request_id?: string },
@@ -51,7 +51,7 @@ export async function readSeasons(
   return withPlans(db, contracts, today);
 }
 
-/** Returns the seasons of some requests, two hundred at most, whoever their provider is: for jobs. */
+/** Returns the seasons of some requests of any providers, two hundred at most: for jobs. */
 export const readSeasonsOf = (db: Db, request_ids: readonly string[], today: Day): Promise<Season[]> =>
   withPlans(db, seasonContractsOfAll(db, today).where("c.request_id", "in", request_ids), today);
 
@@ -69,7 +69,7 @@ async function withPlans(
     .select(["r.id as request_id", "r.owner_id", "c.starts_on", "c.ends_on"])
     .select(["h.every_weeks", "h.weekdays", "h.starts_on as planned_from", "h.set_at", "h.removed_at"])
     .select(["former.every_weeks as former_weeks", "former.weekdays as former_weekdays"])
-    // As the round, so that both have the same ones.
+    // The same order as the round's, so that both have the same ones.
     .orderBy("c.starts_on")
     .orderBy("c.request_id")
     .limit(ROUND_LIMITS.stopsMax)

@@ -39,7 +39,7 @@ export function remindPassesJob({ db, now }: Pick<Ports, "db" | "now">) {
 
 /** Records and queues the reminders of those requests that have a pass to be reminded of. */
 async function remind(tx: Transaction, { now }: Pick<Ports, "now">, ids: readonly string[]): Promise<void> {
-  // A rhythm that goes meanwhile, with its account, is let go; who is suspended does not come.
+  // A rhythm whose account goes meanwhile is skipped; a suspended provider does not come.
   const { rows: kept } = await sql<{ request_id: string }>`
     select rhythm.request_id from season_rhythms rhythm
     join published_profiles provider on provider.id = rhythm.provider_id and provider.suspended_at is null

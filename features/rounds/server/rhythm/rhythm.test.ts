@@ -117,7 +117,7 @@ test("only the provider of a contract by season that is in force plans its passe
   expect(await planOf(owner, id)).toBeNull();
 });
 
-test("a planned pass moves to a free day of the contract, is skipped and brought back, and its owner is told each time", async () => {
+test("a planned pass is moved to a free day of the contract, cancelled and restored, each with a letter to its owner", async () => {
   const { id } = await seasonContractFor(world, { owner, provider });
   await provider.api.rhythms.set({ id, ...weekly() });
   const move = (day: string, moved_to: string | null) =>
@@ -148,7 +148,7 @@ test("a planned pass moves to a free day of the contract, is skipped and brought
   expect(await move(today(), inDays(1))).toBe("INVALID_REQUEST_STATE");
 });
 
-test("of a pass moved to twenty days at once, one day holds and each line of the thread is one of a move that was made", async () => {
+test("a pass moved to twenty days at once is on one of them, and each line of the thread is about a move that was made", async () => {
   const { id } = await seasonContractFor(world, { owner, provider });
   await provider.api.rhythms.set({ id, ...weekly({ every_weeks: 4 }) });
   const days = Array.from({ length: 20 }, (_, n) => inDays(1 + n));
@@ -159,7 +159,7 @@ test("of a pass moved to twenty days at once, one day holds and each line of the
   expect((await eventsOf(owner, id)).filter((event) => event === "pass_moved")).toHaveLength(20);
 });
 
-test("of a pass that was moved three times before its letters left, the owner reads of the last move, once", async () => {
+test("an owner gets one letter about a pass moved three times before the letters left, about the last move", async () => {
   const { id } = await seasonContractFor(world, { owner, provider });
   await provider.api.rhythms.set({ id, ...weekly() });
   for (const days of [8, 9, 8]) {
@@ -222,7 +222,7 @@ test("a rainy day moves all that is planned and not done, once, and skips where 
   );
 });
 
-test("a late pass is put off once, leaves a day that has a pass alone, and takes no earlier one along", async () => {
+test("a late pass is postponed once, never to a day that has a pass, and moves no earlier one", async () => {
   const { id } = await seasonContractFor(world, { owner, provider });
   await provider.api.rhythms.set({ id, ...weekly() });
   world.advance(7 * DAY_MS);
@@ -239,7 +239,7 @@ test("a late pass is put off once, leaves a day that has a pass alone, and takes
   expect(far.data).toEqual({ moved: 0, skipped: 0, stayed: 0 });
 });
 
-test("no letter tells of a pass of a contract that was cancelled meanwhile; one brought back is told as that", async () => {
+test("no letter is sent about a pass of a contract that was cancelled meanwhile; the letter about a restored pass says so", async () => {
   const { id, contract_id } = await seasonContractFor(world, { owner, provider });
   await provider.api.rhythms.set({ id, ...weekly() });
   await provider.api.rhythms.move({ id, day: inDays(7), moved_to: null });

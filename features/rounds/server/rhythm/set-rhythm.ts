@@ -9,9 +9,9 @@ import { letters } from "../letters/index.generated.ts";
 import { changePlan, type LockedSeason, type PlanningPorts } from "./change-plan.ts";
 
 /**
- * Plans the passes of a contract by season, in place of what was planned and moved before; the same rhythm
- * again changes nothing. Throws as `changePlan`, and VALIDATION_ERROR for a first day that is past or outside
- * the contract, and when no pass comes before its end.
+ * Plans the passes of a contract by season, replacing those planned and moved before; the same rhythm again
+ * changes nothing. Throws as `changePlan`, and VALIDATION_ERROR for a first day that is past or outside the
+ * contract, and when no pass comes before its end.
  */
 export const setRhythm = (
   ports: PlanningPorts,
@@ -40,7 +40,7 @@ export const removeRhythm = (ports: PlanningPorts, provider: Provider, id: strin
     await followRhythm(tx, id, now);
   });
 
-/** What was moved under the last rhythm is so no more, and its owner is told. */
+/** Discards the moves made under the last rhythm; its owner gets a letter. */
 async function followRhythm(tx: Transaction, request_id: string, at: Date): Promise<void> {
   await tx.deleteFrom("season_moves").where("request_id", "=", request_id).execute();
   await letters.queue(tx, rhythmChanged, { request_id, at: at.toISOString() });

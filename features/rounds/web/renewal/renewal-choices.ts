@@ -15,7 +15,7 @@ export function readRate(typed: string): number | undefined {
 
 export const RATE_REFUSED = `Entrez un pourcentage de 0 à ${INCREASE_RATE_MAX / 100}`;
 
-/** What is proposed to a client as the page has it now. */
+/** The proposal to a client as it stands in the page. */
 export interface Choice {
   renewal: Renewal;
   isChosen: boolean;
@@ -30,15 +30,13 @@ function quoteOf(renewal: Renewal, rate: number, is_taxed: boolean) {
   const { notes, terms, starts_on, ends_on, valid_until } = renewal;
   return {
     ...raisedContent(renewal, rate),
-    discount_rate: 0,
+    ...{ discount_rate: 0, deposit_received_cents: 0 },
     ...{ notes, terms, starts_on, ends_on, valid_until, is_taxed },
     supplier: null,
   };
 }
 
-/**
- * The clients who are chosen, all at first, and the increase of each: that of all, until it is given another.
- */
+/** Returns the selected clients, all at first, and the increase of each: by default the common one. */
 export function useRenewalChoices(renewals: readonly Renewal[], is_taxed: boolean) {
   const [rateOfAll, setRateOfAll] = useState("0");
   const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map());

@@ -25,7 +25,7 @@ import { RATE_REFUSED, readRate, useRenewalChoices } from "./renewal-choices.ts"
 
 const clientsText = (count: number) => `${count} ${plural(count, "client", "clients")}`;
 
-/** The clients with the increase of all and of each, and the one press that sends to those who are chosen. */
+/** The clients with the common increase and each one's own, and the button that sends to those selected. */
 export function RenewalForm({ review }: { review: RenewalReview }) {
   const { clients, is_taxed, has_identity } = review;
   const { choices, rateOfAll, raiseAll, raise, choose } = useRenewalChoices(clients, is_taxed);
@@ -51,7 +51,7 @@ export function RenewalForm({ review }: { review: RenewalReview }) {
       if (sent === 0) toast.danger("Saison proposée à personne", left);
       else toast.success(`Saison proposée à ${clientsText(sent)}`, left || undefined);
     },
-    // What was sent before a failure is sent: the list says who is left.
+    // Proposals sent before a failure stay sent: the list shows who is left.
     onSettled: () =>
       Promise.all(["renewals", "tasks"].map((area) => cache.invalidateQueries({ queryKey: areaKey(area) }))),
   });
@@ -100,7 +100,7 @@ export function RenewalForm({ review }: { review: RenewalReview }) {
           );
         })}
       </ul>
-      <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 short:static flex flex-wrap items-center justify-between gap-2 border-t border-lisiere bg-papier px-4 py-3 sm:mx-0 sm:rounded-lg sm:border">
+      <div className="stick-bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-2 border-t border-lisiere bg-papier px-4 py-3 sm:mx-0 sm:rounded-lg sm:border">
         <p role="status" className="chiffres">
           <T>{isReadable ? `${clientsText(chosen.length)}, ${formatMoney(total)}` : RATE_REFUSED}</T>
         </p>

@@ -27,7 +27,7 @@ interface PlanMenuProps {
   seasonStarts?: string;
 }
 
-/** What a provider may do with the rhythm of a client's passes, and with one that is planned. */
+/** A provider's acts on the rhythm of a client's passes, and on a planned one. */
 export function PlanMenu({
   request_id,
   client,

@@ -28,7 +28,7 @@ const EVERY_WEEKS = Array.from({ length: RHYTHM_LIMITS.everyWeeksMax }, (_, n) =
   label: n === 0 ? "Chaque semaine" : `Toutes les ${n + 1} semaines`,
 }));
 
-/** Lists and boxes give texts; the contract has numbers. */
+/** The values of fields are text; the contract has numbers. */
 const form = z.object({
   every_weeks: z.string(),
   weekdays: z
@@ -39,7 +39,7 @@ const form = z.object({
 });
 type Values = z.infer<typeof form>;
 
-/** The next day of a rhythm: begun there, another one keeps the same weeks. */
+/** Returns the next day of a rhythm. One that starts on it falls in the same weeks. */
 function nextDay(rhythm: Rhythm, from: Day): Day | undefined {
   const to = addDays(from, 7 * RHYTHM_LIMITS.everyWeeksMax);
   const plan = { rhythm, starts_on: from, ends_on: to, moves: [] };
@@ -49,7 +49,7 @@ function nextDay(rhythm: Rhythm, from: Day): Day | undefined {
 const toRhythm = ({ every_weeks, weekdays, starts_on }: Values): Rhythm =>
   rhythm.parse({ every_weeks: Number(every_weeks), weekdays: weekdays.map(Number), starts_on });
 
-/** How often the passes at a client's come, and from when on. */
+/** A form for how often a provider passes at a client's home, and from which day. */
 export function RhythmDialog({
   request_id,
   client,
@@ -61,7 +61,7 @@ export function RhythmDialog({
   request_id: string;
   client: string;
   current: Rhythm | null;
-  /** What a first rhythm begins with: that of the last season. */
+  /** The rhythm of the last season, which fills the form when there is none yet. */
   offered: Rhythm | null;
   /** The first day of the contract. */
   seasonStarts?: string;

@@ -30,7 +30,7 @@ const server = typedText("Écrivez l'adresse du serveur")
 
 const tooLong = (max: number) => `Ce champ ne peut pas dépasser ${max} caractères`;
 
-/** What opens somebody's calendars on a server of CalDAV (RFC 4791). The password is taken as it is typed. */
+/** The credentials of somebody's calendars on a CalDAV server (RFC 4791). The password is kept as typed. */
 export const calendarAccount = z.object({
   server,
   user: typedText("Écrivez votre nom d'utilisateur")
@@ -46,7 +46,7 @@ export type CalendarAccount = z.infer<typeof calendarAccount>;
 export const foundCalendar = z.object({
   address: z.string(),
   name: z.string(),
-  /** As its account shows it: `#rrggbb`; null where it has none. */
+  /** Its colour in the account, `#rrggbb`; null without one. */
   colour: z.string().nullable(),
 });
 export type FoundCalendar = z.infer<typeof foundCalendar>;

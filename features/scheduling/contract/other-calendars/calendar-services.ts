@@ -10,7 +10,7 @@ import { calendarService } from "./service-names.ts";
 
 const tag = "Horaires";
 
-/** The calendars of a service of which their provider chose some. */
+/** The calendars of a service, from which the provider chose some. */
 export const serviceCalendarsDraft = z.object({
   consent_id: id,
   calendars: chosenCalendars(z.string().min(1).max(SCHEDULING_LIMITS.calendarAddressMax)),

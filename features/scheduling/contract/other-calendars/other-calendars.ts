@@ -11,7 +11,7 @@ import { calendarService } from "./service-names.ts";
 
 const tag = "Horaires";
 
-/** A calendar that its provider keeps elsewhere. Its address is a secret, of which only the host is shown. */
+/** A calendar that its provider keeps elsewhere. Its address is secret: only its host is shown. */
 export const otherCalendar = z.object({
   id,
   name: z.string(),

@@ -4,14 +4,19 @@ import type { Transaction } from "#platform/postgres/database.ts";
 
 const SHOWN = 50;
 
-/** Records an event of a request's time, in the transaction that causes it. */
+/**
+ * Records an event of a request's time, in the transaction that causes it; what is agreed also has its end.
+ */
 export async function recordEvent(
   tx: Transaction,
   request_id: string,
   kind: AppointmentEvent["kind"],
-  { starts_at, now }: { starts_at: Date | null; now: Date },
+  { starts_at, ends_at = null, now }: { starts_at: Date | null; ends_at?: Date | null; now: Date },
 ): Promise<void> {
-  await tx.insertInto("appointment_events").values({ request_id, kind, starts_at, at: now }).execute();
+  await tx
+    .insertInto("appointment_events")
+    .values({ request_id, kind, starts_at, ends_at, at: now })
+    .execute();
 }
 
 /** A column for a query over `requests as r`: the last events of its time, oldest first. */

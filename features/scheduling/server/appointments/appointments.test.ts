@@ -39,7 +39,7 @@ test("a time chosen with a request is held, and nobody else is offered it", asyn
   expect(remaining).toContain(later(start, HOUR_MS));
 });
 
-test("of twenty owners who choose one time simultaneously, one gets it and nineteen get SLOT_UNAVAILABLE", async () => {
+test("one of twenty owners who choose one time simultaneously gets it and nineteen get SLOT_UNAVAILABLE", async () => {
   const { service } = await signUpWorkingProvider(world);
   const [start = ""] = (await freeStarts(world, service.id)).slice(4);
   const owners = await Promise.all(Array.from({ length: 20 }, () => world.signUpOwner()));

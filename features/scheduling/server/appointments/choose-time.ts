@@ -13,6 +13,7 @@ import { holdTerm, saveTerm } from "../holds/hold-terms.ts";
 import { letters } from "../letters/index.generated.ts";
 import { recordEvent } from "./appointment-events.ts";
 import {
+  type Booking,
   bookTime,
   durationOf,
   endOf,
@@ -47,8 +48,9 @@ export async function chooseTime(
   }
   // A past appointment stays: releasing it frees nothing and would lose when it was. So does a visit made.
   if (isCurrent && !starts_at && hasBegun(before, now)) throw new Failure(INVALID_REQUEST_STATE);
-  if (starts_at && (await isProposed(tx, request, starts_at, now))) {
-    await acceptProposal(tx, choice, request, starts_at);
+  const proposed = starts_at && (await proposedPeriod(tx, request, starts_at, now));
+  if (proposed) {
+    await acceptProposal(tx, choice, request, proposed);
     return;
   }
   if (starts_at) await holdTime(tx, choice, request, starts_at);
@@ -68,7 +70,7 @@ export async function chooseTime(
 const appointmentOf = (tx: Transaction, request_id: string) =>
   tx
     .selectFrom("appointments")
-    .select(["starts_at", "held_until", "arrived_at", "done_at"])
+    .select(["starts_at", "ends_at", "held_until", "arrived_at", "done_at"])
     .where("request_id", "=", request_id)
     .executeTakeFirst();
 
@@ -78,37 +80,30 @@ type Current = NonNullable<Awaited<ReturnType<typeof appointmentOf>>>;
 const hasBegun = ({ starts_at, arrived_at, done_at }: Current, now: Date): boolean =>
   starts_at <= now || (arrived_at ?? done_at) !== null;
 
-async function isProposed(
-  tx: Transaction,
-  { id }: ScheduledRequest,
-  starts_at: Date,
-  now: Date,
-): Promise<boolean> {
-  if (starts_at <= now) return false;
-  const proposal = await tx
+async function proposedPeriod(tx: Transaction, { id }: ScheduledRequest, starts_at: Date, now: Date) {
+  if (starts_at <= now) return undefined;
+  return tx
     .selectFrom("appointment_proposals")
-    .select("starts_at")
+    .select(["starts_at", "ends_at"])
     .where("request_id", "=", id)
     .where("starts_at", "=", starts_at)
     .executeTakeFirst();
-  return proposal !== undefined;
 }
 
 async function acceptProposal(
   tx: Transaction,
   choice: Choice,
   request: ScheduledRequest,
-  starts_at: Date,
+  { starts_at, ends_at }: Pick<Booking, "starts_at" | "ends_at">,
 ): Promise<void> {
   await lockCalendar(tx, "provider", request.provider_id);
   const now = choice.now();
   if (starts_at <= now) throw new Failure(SLOT_UNAVAILABLE);
-  const ends_at = endOf(starts_at, await durationOf(tx, request));
   if (await isBusyElsewhere(tx, request.provider_id, [{ starts_at, ends_at }]))
     throw new Failure(SLOT_UNAVAILABLE);
   await bookTime(tx, request, { starts_at, ends_at, held_until: null }, now);
   await deleteProposals(tx, request.id);
-  await recordEvent(tx, request.id, "accepted", { starts_at, now });
+  await recordEvent(tx, request.id, "accepted", { starts_at, ends_at, now });
   await letters.queue(tx, timeChosen, { request_id: request.id });
 }
 
@@ -119,7 +114,7 @@ async function keepAppointment(
   current: Current,
   now: Date,
 ): Promise<void> {
-  const { starts_at, held_until } = current;
+  const { starts_at, ends_at, held_until } = current;
   const { numDeletedRows } = await tx
     .deleteFrom("appointment_proposals")
     .where("request_id", "=", request_id)
@@ -127,7 +122,7 @@ async function keepAppointment(
   if (numDeletedRows === 0n || held_until) return;
   // A past appointment cannot be kept: the proposals replace it.
   if (hasBegun(current, now)) throw new Failure(INVALID_REQUEST_STATE);
-  await recordEvent(tx, request_id, "kept", { starts_at, now });
+  await recordEvent(tx, request_id, "kept", { starts_at, ends_at, now });
   await letters.queue(tx, timeKept, { request_id });
 }
 

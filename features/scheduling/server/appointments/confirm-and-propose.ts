@@ -1,5 +1,10 @@
 import { canBeProposed } from "#features/scheduling/contract/free-times.ts";
-import { PROPOSED_PER_DAY, SLOT_UNAVAILABLE } from "#features/scheduling/contract/index.ts";
+import {
+  endOfProposed,
+  PROPOSED_PER_DAY,
+  type ProposedDuration,
+  SLOT_UNAVAILABLE,
+} from "#features/scheduling/contract/index.ts";
 import { DAY_MS, DAY_S } from "#foundation/durations.ts";
 import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -11,7 +16,7 @@ import { deleteHoldMarks } from "../holds/hold-marks.ts";
 import { deleteTerm, startPause } from "../holds/hold-terms.ts";
 import { letters } from "../letters/index.generated.ts";
 import { recordEvent } from "./appointment-events.ts";
-import { durationOf, endOf, isBusyElsewhere, lockCalendar, type ScheduledRequest } from "./book-time.ts";
+import { durationOf, isBusyElsewhere, lockCalendar, type ScheduledRequest } from "./book-time.ts";
 
 /**
  * Confirms the time that the owner holds. The start is given, so that a choice changed meanwhile is not
@@ -30,13 +35,13 @@ export async function confirmTime(
     .where("request_id", "=", id)
     .where("starts_at", "=", starts_at)
     .where("held_until", ">", now)
-    .returning("request_id")
+    .returning("ends_at")
     .executeTakeFirst();
   if (confirmed) {
     await tx.deleteFrom("appointment_proposals").where("request_id", "=", id).execute();
     await deleteTerm(tx, request);
     await deleteHoldMarks(tx, id);
-    await recordEvent(tx, id, "confirmed", { starts_at, now });
+    await recordEvent(tx, id, "confirmed", { starts_at, ends_at: confirmed.ends_at, now });
     await letters.queue(tx, timeConfirmed, { request_id: id });
   } else if (!(await isConfirmed(tx, id, starts_at))) {
     throw new Failure(SLOT_UNAVAILABLE);
@@ -57,23 +62,23 @@ async function isConfirmed(tx: Transaction, id: string, starts_at: Date): Promis
 
 /**
  * Proposes times in place of earlier proposals: the owner's hold ends, a confirmed time stays until the owner
- * chooses. Times may lie outside the provider's hours and rules. Throws SLOT_UNAVAILABLE in the past, beyond
- * sixty days, off the half hour, while no crew is free or what another calendar has; RATE_LIMIT_EXCEEDED for
- * more in a day than a person makes. The caller has locked the request.
+ * chooses. Times may lie outside the provider's hours and rules, and last longer than the service. Throws
+ * SLOT_UNAVAILABLE in the past, beyond sixty days, off the half hour, while no crew is free or what another
+ * calendar has; RATE_LIMIT_EXCEEDED for more in a day than a person makes. The caller has locked the request.
  */
 export async function proposeTimes(
   tx: Transaction,
   ports: Pick<Ports, "now">,
   request: ScheduledRequest,
-  starts: readonly Date[],
+  { starts, duration }: { starts: readonly Date[]; duration: ProposedDuration | undefined },
 ): Promise<void> {
   await lockCalendar(tx, "provider", request.provider_id);
   const now = ports.now();
   await requireFewProposals(tx, request.id, now);
-  const duration = await durationOf(tx, request);
+  const lasts = duration ?? { minutes: await durationOf(tx, request) };
   const periods = [...new Set(starts.map((start) => start.getTime()))].map((start) => ({
     starts_at: new Date(start),
-    ends_at: endOf(new Date(start), duration),
+    ends_at: endOfProposed(new Date(start), lasts),
   }));
   for (const period of periods) {
     const isPossible = canBeProposed(period.starts_at.getTime(), now);

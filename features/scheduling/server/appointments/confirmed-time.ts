@@ -24,14 +24,23 @@ export async function confirmedTimes(
   return new Map(rows.map(({ request_id, starts_at }) => [request_id, starts_at.toISOString()]));
 }
 
+/** Returns the start of the last agreed time of a request, as `agreedPeriod`. */
+export async function agreedTime(db: Db, request_id: string): Promise<Date | null> {
+  return (await agreedPeriod(db, request_id))?.starts_at ?? null;
+}
+
 /**
  * Returns the last agreed time of a request, past or not; null when there was none or it was released. Read
- * from the events, because closing a request deletes its appointment.
+ * from the events, because closing a request deletes its appointment. One agreed before its end was kept has
+ * none: it lasts as long as the service.
  */
-export async function agreedTime(db: Db, request_id: string): Promise<Date | null> {
+export async function agreedPeriod(
+  db: Db,
+  request_id: string,
+): Promise<{ starts_at: Date; ends_at: Date | null } | null> {
   const last = await db
     .selectFrom("appointment_events")
-    .select(["kind", "starts_at"])
+    .select(["kind", "starts_at", "ends_at"])
     .where("request_id", "=", request_id)
     // Neither proposals nor the steps of a visit change what was agreed.
     .where("kind", "not in", ["proposed", "on_the_way", "arrived", "done"])
@@ -39,8 +48,8 @@ export async function agreedTime(db: Db, request_id: string): Promise<Date | nul
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const isAgreed = last && (AGREED as readonly string[]).includes(last.kind);
-  return isAgreed ? last.starts_at : null;
+  if (!last?.starts_at || !(AGREED as readonly string[]).includes(last.kind)) return null;
+  return { starts_at: last.starts_at, ends_at: last.ends_at };
 }
 
 const AGREED = ["confirmed", "accepted", "kept"] as const;

@@ -4,7 +4,7 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { freeCrew } from "../crews/free-crew.ts";
 import { endLapsed } from "../holds/end-holds.ts";
 import { durationOf, endOf, isBusyElsewhere, lockCalendar, type ScheduledRequest } from "./book-time.ts";
-import { agreedTime } from "./confirmed-time.ts";
+import { agreedPeriod } from "./confirmed-time.ts";
 
 /**
  * Confirms the agreed time of a reopened request again, when it is still to come and free; closing the
@@ -15,13 +15,14 @@ export async function restoreConfirmedTime(
   ports: Pick<Ports, "now">,
   request: ScheduledRequest,
 ): Promise<boolean> {
-  const starts_at = await agreedTime(tx, request.id);
-  if (!starts_at) return false;
+  const agreed = await agreedPeriod(tx, request.id);
+  if (!agreed) return false;
+  const { starts_at } = agreed;
   await lockCalendar(tx, "provider", request.provider_id);
   const now = ports.now();
   if (starts_at <= now) return false;
   const { id: request_id, provider_id, owner_id } = request;
-  const ends_at = endOf(starts_at, await durationOf(tx, request));
+  const ends_at = agreed.ends_at ?? endOf(starts_at, await durationOf(tx, request));
   if (await isBusyElsewhere(tx, provider_id, [{ starts_at, ends_at }])) return false;
   // An expired hold would stand in the way of the crew that it no longer takes.
   await endLapsed(

@@ -21,7 +21,7 @@ const onDay = (id: string) => freeStarts(world, id, { from: DAY, to: DAY });
 
 let owners: Promise<{ owner: Person; property_id: string }[]> | undefined;
 
-/** What becomes of twenty owners who each choose a time at once; they are the same in every race. */
+/** Returns the outcomes for twenty owners, the same in each race, who choose a time simultaneously. */
 async function chooseAtOnce(service_id: string, startOf: (n: number) => string | undefined) {
   owners ??= Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -46,7 +46,7 @@ async function takenBy(provider_id: string): Promise<number[]> {
   return rows.map(({ starts_at }) => starts_at.getTime());
 }
 
-test("a provider has the usual rules until they set others, and reads which time is offered next", async () => {
+test("a provider has the default rules until they set others, and sees the next time that owners are offered", async () => {
   const { provider, service } = await signUpWorkingProvider(world);
   const { scheduling } = provider.api;
   const [first] = await freeStarts(world, service.id);
@@ -73,7 +73,7 @@ test.each([
   expect(await codeOf(api.scheduling.setBookingRules(rules))).toBe("VALIDATION_ERROR");
 });
 
-test("a notice of two days is kept by what visitors read, what finding stores and what an owner chooses", async () => {
+test("visitors, searches and owners get no time before a provider's notice of two days", async () => {
   const { provider, service } = await signUpWorkingProvider(world);
   const [soon = ""] = await freeStarts(world, service.id);
   await provider.api.scheduling.setBookingRules({ ...USUAL, notice_hours: 48 });
@@ -99,7 +99,7 @@ async function storedNext(service_id: string) {
   return rows[0]?.next_free_at?.toISOString();
 }
 
-test("of twenty owners who choose different times of one day at once, the day's most visits are held", async () => {
+test("when twenty owners choose times of one day simultaneously, the day gets its maximum of visits and no more", async () => {
   const { provider, service } = await signUpWorkingProvider(world, 30);
   await provider.api.scheduling.setBookingRules({ ...USUAL, daily_max: 3 });
   const starts = await onDay(service.id);
@@ -117,7 +117,7 @@ test("of twenty owners who choose different times of one day at once, the day's 
   expect(rows).toEqual([{ is_free: false }]);
 });
 
-test("of twenty owners who choose neighbouring times at once, those held keep the pause between them", async () => {
+test("when twenty owners choose neighbouring times simultaneously, the pause lies between any two that are held", async () => {
   const { provider, service } = await signUpWorkingProvider(world, 30);
   await provider.api.scheduling.setBookingRules({ ...USUAL, pause_minutes: 90 });
   const starts = await onDay(service.id);
@@ -139,7 +139,7 @@ test("an owner moves their own visit within a day that is full", async () => {
   expect(moved.data.appointment?.starts_at).toBe(next);
 });
 
-test("new rules leave visits as they are, and the provider may still propose a time against them", async () => {
+test("new rules change no existing visit, and the provider may still propose a time that breaks them", async () => {
   const { provider, service } = await signUpWorkingProvider(world);
   const [first = "", , third = ""] = await onDay(service.id);
   const [one, two] = [await world.signUpOwner(), await world.signUpOwner()];

@@ -34,7 +34,7 @@ export async function setRules(
   return readRules(db, provider, now);
 }
 
-/** Returns the first free time of the shortest service: whatever suits a longer one suits it too. */
+/** Returns the first free time of the shortest service: a time that suits a longer one suits it too. */
 async function nextTime(db: Db, provider_id: string, now: Date): Promise<OwnBookingRules["next"]> {
   const services = await bookableServices(db, provider_id);
   const [shortest] = services.toSorted((a, b) => a.duration_minutes - b.duration_minutes);

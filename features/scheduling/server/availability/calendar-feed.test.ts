@@ -1,8 +1,12 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR_MS } from "#foundation/durations.ts";
+import { threadTime } from "#testing/thread-time.ts";
 import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
+import { addClient, proposeTo, signInGuest } from "#testing/world/guests.ts";
+import { acceptQuoteOf, LINE, sendQuoteFor } from "#testing/world/quotes.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
+import { calendarFeed } from "./calendar-feed.ts";
 
 /** The private calendar feed, read with an independent parser. */
 let world: World;
@@ -61,6 +65,45 @@ test("the calendar feed holds confirmed appointments with client, place and time
   expect(await events(url)).toEqual([]);
 });
 
+test("access notes written after a thread was blocked are not in the calendar feed", async () => {
+  const { provider, service } = await signUpWorkingProvider(world);
+  const owner = await world.signUpOwner();
+  const [start = ""] = await freeStarts(world, service.id);
+  const { id } = await createUnlockedRequest(world, {
+    owner,
+    provider,
+    service_id: service.id,
+    starts_at: start,
+  });
+  await provider.api.leads.setAppointment({ id, confirm: start });
+  const { url } = (await provider.api.scheduling.renewCalendarFeed()).data;
+  const { property } = (await owner.api.requests.get({ id })).data;
+  const write = (access_notes: string) => owner.api.properties.update({ id: property.id, access_notes });
+  await write("La clé est chez le voisin.");
+  expect((await events(url))[0]?.description).toContain("La clé est chez le voisin.");
+
+  await provider.api.threads.set({ id, blocked: true });
+  await write("Des mots importuns.");
+  const [event] = await events(url);
+  expect(event?.description).not.toContain("Des mots importuns.");
+  expect(event?.description).toContain(owner.email);
+});
+
+test("an appointment with a client of the provider's own says what was agreed", async () => {
+  const { provider, service } = await signUpWorkingProvider(world);
+  const client = await addClient(provider);
+  const id = await proposeTo(provider, client.id, { service_id: service.id });
+  const quote = await sendQuoteFor(world, provider, id);
+  const guest = await signInGuest(world, client.email);
+  await acceptQuoteOf({ ...provider, api: guest.api }, quote.id);
+  const [start = ""] = await freeStarts(world, service.id);
+  await guest.api.requests.setAppointment({ id, starts_at: start });
+  await provider.api.leads.setAppointment({ id, confirm: start });
+  const { url } = (await provider.api.scheduling.renewCalendarFeed()).data;
+  const [event] = await events(url);
+  expect(event?.description).toMatch(new RegExp(`^${LINE.words}\n`));
+});
+
 test("a renewed calendar address replaces the previous one; unknown and suspended providers' addresses are not found", async () => {
   const { provider } = await signUpWorkingProvider(world);
   const first = (await provider.api.scheduling.renewCalendarFeed()).data;
@@ -78,4 +121,38 @@ test("a renewed calendar address replaces the previous one; unknown and suspende
   expect(JSON.stringify(stored)).not.toContain(token);
   await world.sql`update profiles set suspended_at = now() where id = ${provider.id}`;
   expect((await fetch(second.url)).status).toBe(404);
+});
+
+test("a calendar of thousands of planned days is written while other requests are answered, and is not read without end", async () => {
+  const { provider } = await signUpWorkingProvider(world);
+  const { url } = (await provider.api.scheduling.renewCalendarFeed()).data;
+  const days = Array.from({ length: 6_000 }, (_, n) => ({
+    id: `passage-${n}`,
+    request_id: provider.id,
+    on: "2026-12-01" as const,
+    ...{ service: "Déneigement", client: "Éloïse Côté", address: "12, rue Cartier" },
+    ...{ city: "Laval", zip: "H7A 1A1" },
+  }));
+  const feed = calendarFeed(world.ports, async () => days);
+  const read = () => feed.request(`/${url.split("/").at(-1)}`);
+  // How long others wait is the processor time between two turns of the event loop, however busy the
+  // machine is.
+  const turns: number[] = [];
+  let isOver = false;
+  const watch = () => {
+    turns.push(threadTime());
+    if (!isOver) setImmediate(watch);
+  };
+  watch();
+  const text = await (await read()).text();
+  isOver = true;
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  expect(calendar.getAllSubcomponents("vevent")).toHaveLength(6_000);
+  const longest = Math.max(...turns.map((at, n) => at - (turns[n - 1] ?? at)));
+  // Written at once, it would be nearly all of it; the machine's speed makes no difference.
+  expect(longest).toBeLessThan(((turns.at(-1) ?? 0) - (turns[0] ?? 0)) / 3);
+
+  const statuses: number[] = [];
+  while (statuses.length < 40 && statuses.at(-1) !== 429) statuses.push((await fetch(url)).status);
+  expect(statuses.at(-1)).toBe(429);
 });

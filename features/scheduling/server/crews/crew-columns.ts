@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Crew } from "#features/scheduling/contract/index.ts";
 
-/** A column for a query over appointments as `a`: the crew, null for a provider who has not several. */
+/** A column for a query over appointments as `a`: the crew, null unless the provider has several. */
 export const crewColumn = sql<Crew | null>`(
   select json_build_object('id', crew.id, 'name', crew.name, 'colour', crew.colour) from crews crew
   where crew.id = a.crew_id and exists (

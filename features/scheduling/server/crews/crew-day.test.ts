@@ -6,7 +6,7 @@ import type { Person } from "#testing/world/person.ts";
 import { acceptQuoteOf, LINE, sendQuoteFor } from "#testing/world/quotes.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
-/** What a crew reads of its day by its private link (docs/product.md "Crews"). */
+/** The day that a crew reads by its private link (docs/product.md "Crews"). */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();

@@ -9,7 +9,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { crewOfLink } from "./crew-link.ts";
 import { withoutAmounts } from "./without-amounts.ts";
 
-/** What the lines of the contract in force say, in their order; a request has at most one. */
+/** The lines of the contract in force, in order; a request has at most one. */
 const agreedWords = sql<string[]>`(
   select coalesce(json_agg(line ->> 'words'), '[]')
   from published_contracts c

@@ -7,7 +7,7 @@ import type { Person } from "#testing/world/person.ts";
 import { createRequest, moveToPreviousDay } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
-/** What stays true whatever is booked, released, moved, added and removed (docs/product.md "Crews"). */
+/** Invariants of any bookings, releases, moves and changes of crews (docs/product.md "Crews"). */
 let world: World;
 /** A person holds one time with a provider: as many as a sequence has steps. */
 let owners: Person[];

@@ -65,7 +65,7 @@ test("a crew that is removed while owners choose its times leaves nobody without
   expect(rows.some(({ is_removed }) => is_removed)).toBe(false);
 });
 
-test("of two appointments that are given to one free crew simultaneously, one goes there", async () => {
+test("one of two appointments that are given to one free crew simultaneously goes there", async () => {
   const { provider, service, south } = await signUpWithTwoCrews();
   const east = (await provider.api.scheduling.addCrew({ name: "Est", colour: "prune" })).data;
   const [start = ""] = await freeStarts(world, service.id);

@@ -163,7 +163,7 @@ test("an ended hold of another crew stands in the way of no move and of no remov
   expect(row?.crew_id).toBe(north?.id);
 });
 
-test("the first crew takes the coming appointments, and the last one leaves them to the provider alone", async () => {
+test("the first crew takes over the coming appointments, and removing the last one leaves them without a crew", async () => {
   const { provider, service } = await signUpWorkingProvider(world);
   const [start = ""] = await freeStarts(world, service.id);
   await hold(service.id, start);

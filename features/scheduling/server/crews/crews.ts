@@ -43,7 +43,7 @@ export async function addCrew(
   { name, colour }: CrewDraft,
 ): Promise<Crew> {
   return inTransaction(db, async (tx) => {
-    // What is booked meanwhile would have no crew.
+    // A booking made meanwhile would have no crew.
     await lockCalendar(tx, "provider", provider.id);
     const now = clock();
     const crews = await listCrews(tx, provider);
@@ -93,8 +93,8 @@ export async function updateCrew(
 }
 
 /**
- * Removes a crew; others that are free take its coming appointments, and the last one leaves them to the
- * provider alone. Throws NOT_FOUND, also for another provider's, and CREW_HAS_VISITS with the number of
+ * Removes a crew. Other free crews take its coming appointments; without any crew left they are simply the
+ * provider's. Throws NOT_FOUND, also for another provider's, and CREW_HAS_VISITS with the number of
  * appointments that no other crew can take: then none is moved.
  */
 export async function removeCrew(

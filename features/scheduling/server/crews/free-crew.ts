@@ -7,10 +7,10 @@ interface Period {
 }
 
 /**
- * Returns the crew that takes an appointment of a provider: of those that have no other then, the first that
- * also keeps its pause, in the order in which they were added. Null for a provider without crews and no other
- * appointment then, « none » when nobody is free. The appointment of the request `except` is not counted. The
- * caller has locked the provider's calendar.
+ * Returns the crew that takes an appointment of a provider: the first added that has no other then, one that
+ * also keeps its pause before the others. Null for a provider without crews and no other appointment then,
+ * « none » when nobody is free. The appointment of the request `except` is not counted. The caller has locked
+ * the provider's calendar.
  */
 export async function freeCrew(
   tx: Transaction,

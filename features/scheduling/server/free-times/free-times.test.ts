@@ -2,14 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { dayNumber, dayOf } from "#foundation/local-time.ts";
-import {
-  ALL_WEEK,
-  createUnlockedRequest,
-  freeStarts,
-  signUpWorkingProvider,
-} from "#testing/world/calendar.ts";
+import { ALL_WEEK, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
-import type { Person } from "#testing/world/person.ts";
 import { createRequest } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -77,42 +71,6 @@ test("visitors read a service's free times by day, from two hours from now to si
   expect(never.data.days).toEqual([]);
   const before = { id: service.id, from: "2026-11-01", to: "2026-11-02" };
   expect((await world.visitor.scheduling.slots(before)).data.days).toEqual([]);
-});
-
-test("the two sides of a request see its own time as free; nobody else does", async () => {
-  const { provider, service } = await signUpWorkingProvider(world);
-  const owner = await world.signUpOwner();
-  const [start = "", next = ""] = (await freeStarts(world, service.id)).slice(4);
-  const { id: request } = await createRequest(owner, service.id, { starts_at: start });
-  const read = async ({ api }: Pick<Person, "api">) =>
-    (await api.scheduling.slots({ id: service.id, request })).data.days.flatMap(({ starts }) => starts);
-  for (const side of [owner, provider])
-    expect(await read(side)).toEqual(expect.arrayContaining([start, next]));
-  const others = [await world.signUpOwner(), await world.signUpProvider(), { api: world.visitor }];
-  for (const other of others) {
-    const free = await read(other);
-    expect(free).not.toContain(start);
-    expect(free).not.toContain(next);
-  }
-  await owner.api.requests.cancel({ id: request });
-  await createRequest(await world.signUpOwner(), service.id, { starts_at: start });
-  expect(await read(owner)).not.toContain(start);
-});
-
-test("a provider can propose free times for a request of a paused or removed service; its owner cannot read them", async () => {
-  const { provider, service } = await signUpWorkingProvider(world);
-  const owner = await world.signUpOwner();
-  const { id: request } = await createUnlockedRequest(world, { owner, provider, service_id: service.id });
-  const read = ({ api }: Person) => api.scheduling.slots({ id: service.id, request });
-  await provider.api.providerServices.update({ id: service.id, is_active: false });
-  expect(await codeOf(read(owner))).toBe("SERVICE_NOT_FOUND");
-  expect(await codeOf(read(await world.signUpProvider()))).toBe("SERVICE_NOT_FOUND");
-  const propose = [(await read(provider)).data.days[0]?.starts[0] ?? ""];
-  const { data } = await provider.api.leads.setAppointment({ id: request, propose });
-  expect(data.proposed_times.map(({ starts_at }) => starts_at)).toEqual(propose);
-  await provider.api.providerServices.remove({ id: service.id });
-  expect(await codeOf(read(owner))).toBe("GONE");
-  expect((await read(provider)).data.days).not.toEqual([]);
 });
 
 test("an inactive, removed or unknown service has no free times to read", async () => {

@@ -62,8 +62,8 @@ export async function readCalendar(
 }
 
 /**
- * Returns the range of what decides about appointments starting in a span: they last at most eight hours,
- * keep a pause to others, and are counted by whole days.
+ * Returns the range of appointments that affect times chosen in a span: they last at most eight hours, keep a
+ * pause to others, and are counted by whole days.
  */
 export function overlapRange({ from, to }: Span): [Date, Date] {
   const pause = PAUSE_MINUTES_MAX * MINUTE_MS;

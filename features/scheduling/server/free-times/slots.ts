@@ -2,10 +2,17 @@ import { CompiledQuery } from "kysely";
 import {
   bookingWindow,
   type FreeDay,
+  freeStartsOfDays,
   freeTimes,
+  type ProviderCalendar,
   type Span,
 } from "#features/scheduling/contract/free-times.ts";
-import { type FreeSlots, STEP_MINUTES } from "#features/scheduling/contract/index.ts";
+import {
+  endOfProposed,
+  type FreeSlots,
+  type ProposedDuration,
+  STEP_MINUTES,
+} from "#features/scheduling/contract/index.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { GONE, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -22,6 +29,10 @@ interface SlotQuery {
   /** Days of America/Toronto, both included. */
   from?: string;
   to?: string;
+  /**
+   * The duration of the times that a provider may propose; by default, and for everybody else, the service's.
+   */
+  lasts?: ProposedDuration | undefined;
 }
 
 /** The reader of the slots: anyone, or a side of a request for this service. */
@@ -62,7 +73,7 @@ interface Row extends CalendarRow {
   is_public: boolean;
 }
 
-// The service and its provider's calendar in one query, whatever the number of days.
+// The service and its provider's calendar in one query, for any number of days.
 const SERVICE = `
   select s.provider_id, s.duration_minutes, s.needs_hour, s.removed_at,
     (select min(held_until) from appointments where provider_id = s.provider_id and held_until > $2::timestamptz) as held_until,
@@ -79,13 +90,15 @@ const SERVICE = `
  */
 export async function serviceSlots(
   db: ReadDb,
-  { id, from, to }: SlotQuery,
+  { id, from, to, lasts }: SlotQuery,
   now: Date,
   { except, isProvider }: Reader = ANYONE,
 ): Promise<{ slots: FreeSlots; shows: Shows }> {
   const widest = clip(bookingWindow(now, 0), from, to);
+  const asked = isProvider ? lasts : undefined;
+  const range = asked ? { ...widest, to: endFrom(asked)(widest.to) } : widest;
   const { rows } = await db.executeQuery<Row>(
-    CompiledQuery.raw(SERVICE, [id, now, ...overlapRange(widest), except]),
+    CompiledQuery.raw(SERVICE, [id, now, ...overlapRange(range), except]),
   );
   const [row] = rows;
   if (row?.removed_at && !isProvider) throw new Failure(GONE);
@@ -96,10 +109,18 @@ export async function serviceSlots(
   if (!row.needs_hour && !isProvider)
     return { slots: { duration_minutes, days: [] }, shows: { tags, until: Number.POSITIVE_INFINITY } };
   const window = clip(bookingWindow(now, noticeOf(row)), from, to);
-  const free = freeTimes(toCalendar(row), duration_minutes, window);
+  const free = timesOf(toCalendar(row), asked ?? { minutes: duration_minutes }, window);
   const days = free.map(({ day, starts }) => ({ date: day, starts: starts.map(toIsoOnStep) }));
   return { slots: { duration_minutes, days }, shows: { tags, until: changeOf(row, free, now) } };
 }
+
+const endFrom = (lasts: ProposedDuration) => (start: number) =>
+  endOfProposed(new Date(start), lasts).getTime();
+
+const timesOf = (calendar: ProviderCalendar, lasts: ProposedDuration, window: Span): FreeDay[] =>
+  "minutes" in lasts
+    ? freeTimes(calendar, lasts.minutes, window)
+    : freeStartsOfDays(calendar, endFrom(lasts), window);
 
 const STEP_MS = STEP_MINUTES * MINUTE_MS;
 /** More days than any page shows. */

@@ -8,7 +8,7 @@ import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { endLapsed } from "./end-holds.ts";
 
-/** What happens to holds that expire without an answer. */
+/** The end of holds that expire without an answer. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();

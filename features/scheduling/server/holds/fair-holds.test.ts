@@ -28,7 +28,7 @@ const farTimes = async (service_id: string) =>
     (start, n) => n % 2 === 0 && Date.parse(start) > world.now().getTime() + 120 * HOUR_MS,
   );
 
-/** Creates a request that holds a time, of a new owner unless one is given. */
+/** Creates a request that holds a time, for a new owner unless one is given. */
 async function holding(service_id: string, starts_at: string, existing?: Owner) {
   const owner = existing ?? (await signUpOwner());
   const { id, appointment } = await createRequest(owner, service_id, { starts_at });
@@ -85,7 +85,7 @@ test("twenty unconfirmed owners at once can hold three times of a provider; a co
   await holding(service.id, starts[21] ?? "", late);
 });
 
-test("of twenty times that one owner chooses at once with one provider, one is held", async () => {
+test("one of twenty times that one owner chooses at once with one provider is held", async () => {
   const { service } = await signUpWorkingProvider(world);
   const owner = await signUpOwner();
   const starts = await farTimes(service.id);

@@ -9,7 +9,7 @@ interface Hold {
   provider_id: string;
 }
 
-/** Returns the marks of what a hold is made from. */
+/** Returns the marks of the origin of a hold. */
 export const marksOfHold = async (
   tx: Transaction,
   { owner_id }: Hold,

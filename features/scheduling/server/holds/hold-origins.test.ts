@@ -22,7 +22,7 @@ const newMailbox = (domain: string) => `boite${++count}@${domain}`;
 const newOwner = (options: SignUpOptions = {}) =>
   world.signUpOwner("Anne Morin", { address: newAddress(), ...options });
 
-/** What becomes of the holds that so many owners try to make with one provider, one after the other. */
+/** Returns the results of that many owners' holds with one provider, one after the other. */
 async function outcomes(owners: number, make: () => Promise<Awaited<ReturnType<typeof newOwner>>>) {
   const { provider, service } = await signUpWorkingProvider(world);
   const starts = (await freeStarts(world, service.id)).filter((_, n) => n % 2 === 0);
@@ -76,7 +76,7 @@ test("three holds from one address with a provider leave another provider's time
   expect((await outcomes(1, () => newOwner({ address }))).codes).toEqual(["accepted"]);
 });
 
-test("what a hold was made from is deleted once its provider confirms it, and then counts no more", async () => {
+test("the origin of a hold is deleted once its provider confirms it, and no longer counts", async () => {
   const address = newAddress();
   const { provider, service, starts } = await outcomes(3, () => newOwner({ address }));
   const marks = async () =>

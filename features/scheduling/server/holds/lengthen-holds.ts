@@ -6,9 +6,9 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { lockCalendar } from "../appointments/book-time.ts";
 
 /**
- * Lengthens the running holds of an owner who has confirmed their email address to what a confirmed owner
- * has, counted from the beginning of each term; never past the start of the time. A term that was full
- * already stays as it is. Returns the requests whose hold is longer now.
+ * Lengthens the running holds of an owner who has confirmed their email address to a confirmed owner's term,
+ * counted from the beginning of each term; never past the start of the time. A term that was full already
+ * stays as it is. Returns the requests whose hold is longer now.
  */
 export async function lengthenHolds(
   tx: Transaction,

@@ -42,7 +42,7 @@ test("an owner holds five times at most and is asked to release one, which allow
   expect(moved.data.appointment?.starts_at).toBe(sixth.next);
 });
 
-test("of six holds that one owner chooses simultaneously, five are accepted", async () => {
+test("five of six holds that one owner chooses simultaneously are accepted", async () => {
   const owner = await world.signUpOwner();
   const property_id = (await createProperty(owner)).id;
   const outcomes = await Promise.all(

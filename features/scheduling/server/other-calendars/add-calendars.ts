@@ -78,7 +78,7 @@ export async function addServiceCalendars(
   return added;
 }
 
-/** Returns the calendars of an account, of which nothing is stored. Throws CALENDAR_UNREADABLE. */
+/** Returns the calendars of an account, without storing anything. Throws CALENDAR_UNREADABLE. */
 export async function findAccountCalendars(
   { fetchPublic }: Pick<Ports, "fetchPublic">,
   account: CalendarAccount,
@@ -90,7 +90,7 @@ export async function findAccountCalendars(
 
 interface Draft extends CalendarPlace {
   name: string;
-  /** What is shown of where it is. */
+  /** The part of its address that is shown. */
   host: string;
 }
 
@@ -101,7 +101,7 @@ async function addCalendars(
   field: string,
 ): Promise<OtherCalendar[]> {
   const { db, now: clock, secrets } = ports;
-  // Before anything is read: somebody who may add none has none read for them.
+  // Checked before any reading: somebody with no room left has nothing read.
   await requireRoom(db, provider, drafts.length, field);
   const all = await Promise.all(
     drafts.map(async (draft) => ({ draft, loaded: await loadCalendar(ports, draft, clock()) })),

@@ -8,7 +8,7 @@ import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testi
 import { codeOf } from "#testing/world/caller.ts";
 import { createRequest } from "#testing/world/requests.ts";
 
-/** What a calendar kept elsewhere (docs/product.md "Times") does to free times and appointments. */
+/** The effect of another calendar (docs/product.md "Times") on free times and appointments. */
 let calendars: CalendarWorld;
 let server: CalendarWorld["server"];
 let world: CalendarWorld["world"];
@@ -38,7 +38,7 @@ test("a provider adds a calendar, reads how many busy times it has, and owners a
   expect(await world.sql`select from busy_times where calendar_id = ${data.id}`).toHaveLength(0);
 });
 
-test("a confirmed visit that becomes busy elsewhere is shown, and told by letter once", async () => {
+test("a confirmed visit that overlaps another calendar is marked, and its provider gets one letter about it", async () => {
   const { provider, service, path, calendar } = await calendars.withCalendar();
   const owner = await world.signUpOwner();
   const [, , , start = ""] = await freeStarts(world, service.id);

@@ -119,7 +119,7 @@ test("a zone of the calendar's own is read from its definition, and an unknown o
   ]);
 });
 
-test("what lasts by a duration, or until another zone, ends when it says", async () => {
+test("an event with a duration, or an end in another time zone, ends at the right time", async () => {
   expect(
     await busyIn(
       calendar(
@@ -187,7 +187,7 @@ test("our own appointments, back from a calendar that subscribes to them, are no
   );
 });
 
-test("of an event that was sent twice the later version counts", async () => {
+test("the later version of an event counts", async () => {
   const version = (sequence: number, hour: string) =>
     event("UID:a", `SEQUENCE:${sequence}`, `DTSTART:20261110T${hour}0000Z`, "DURATION:PT1H");
   const expected = ["2026-11-10 10:00 > 2026-11-10 11:00"];
@@ -269,7 +269,7 @@ test("no free time overlaps what a calendar has, whatever its events and the hou
         for (const { day, minute, lasts, isDaily } of events)
           for (const later of isDaily ? [0, 1, 2] : [0]) {
             const date = addDays(first, day + later);
-            // What begins at a minute that the clock skips begins at some time of the hour after.
+            // An event that begins at a minute skipped by the clock begins at some time of the hour after.
             if (date === "2027-03-14" && minute >= 120 && minute < 180) continue;
             const from = instantAt(date, minute);
             const to = from + lasts * 60_000;

@@ -85,7 +85,7 @@ export function busySpans(
     );
   }
 
-  /** The instant of a time in seconds; of a day its midnight. */
+  /** Returns the instant of a time in seconds; for a day, its midnight. */
   function secondsOf(time: Time): number {
     if (!time.isDate) return time.toUnixTime();
     const midnight = Date.UTC(time.year, time.month - 1, time.day) / 1000;
@@ -167,7 +167,10 @@ export function busySpans(
     return last;
   }
 
-  /** Where to begin a rule that has repeated for years: whole intervals later, so that it stays in step. */
+  /**
+   * Returns where to begin a rule that has repeated for years: whole intervals later, so that it stays in
+   * step.
+   */
   function nearStart(rule: ICALType.Recur, event: Event): Time {
     const days = ({ DAILY: 1, WEEKLY: 7 } as Record<string, number>)[rule.freq];
     if (days === undefined || rule.isByCount()) return event.start;

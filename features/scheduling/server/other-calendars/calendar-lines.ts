@@ -24,7 +24,7 @@ export function calendarLines(text: string): CalendarLines | null {
     const name = raw.toUpperCase();
     if (name === "VCALENDAR") isCalendar = true;
     else if (edge.toUpperCase() === "BEGIN") open.push(name);
-    // What ends in another order than it began is no calendar.
+    // A file whose components do not nest is no calendar.
     else if (edge !== "" && open.pop() !== name) return null;
     const path = edge.toUpperCase() === "END" ? [...open, name].join("/") : open.join("/");
     if (!/^(?:VEVENT|VTIMEZONE(?:\/(?:STANDARD|DAYLIGHT))?)$/.test(path)) continue;

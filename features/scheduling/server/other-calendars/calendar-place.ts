@@ -1,14 +1,13 @@
 import type { CalendarAccount, CalendarServiceName } from "#features/scheduling/contract/index.ts";
 import type { Grant } from "#platform/calendar-services/services.ts";
 
-/** What a provider granted at a service. */
+/** A provider's grant at a service. */
 export interface CalendarGrant extends Grant {
   service: CalendarServiceName;
 }
 
 /**
- * Where a calendar is: an iCalendar by its address, a calendar of an account, or by the name that a service
- * gives it.
+ * The place of a calendar: the address of an iCalendar, a calendar of an account, or a service's name for it.
  */
 export interface CalendarPlace {
   address: string;

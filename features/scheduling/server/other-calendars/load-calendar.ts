@@ -27,7 +27,7 @@ export interface Known extends KnownVersion {
   known_until: Date;
 }
 
-/** What reading a calendar needs. */
+/** The ports needed to read a calendar. */
 export type LoadPorts = Pick<Ports, "fetchPublic" | "calendarServices">;
 
 /** Reads a calendar where it is, outside of any transaction. Throws Busy when too many are being read. */
@@ -40,7 +40,7 @@ export function loadCalendar(
   // Whole days: the range moves once a day, and with it what a series without end adds.
   const today = dayOf(now.getTime());
   const range = { from: instantAt(today, 0), to: instantAt(addDays(today, BUSY_DAYS + 1), 0) };
-  // What is unchanged says nothing of the days that have come near since it was read.
+  // An unchanged calendar gives no events for the days that have come near since it was read.
   const isKnownFarEnough = known && known.known_until.getTime() > now.getTime() + (WINDOW_DAYS + 2) * DAY_MS;
   const recent = isKnownFarEnough ? known : undefined;
   return orFailure(async () => {
@@ -61,5 +61,5 @@ export function loadCalendar(
   });
 }
 
-/** What is longer is no version that a server needs to be reminded of. */
+/** A longer text is not a version that a server needs back. */
 const atMost = (text: string | null, length: number) => (text && text.length <= length ? text : null);

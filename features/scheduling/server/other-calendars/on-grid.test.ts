@@ -8,7 +8,7 @@ const START = Date.parse("2026-11-27T00:00:00Z");
 const overlaps = (spans: readonly { from: number; to: number }[], from: number, to: number) =>
   spans.some((span) => span.from < to && span.to > from);
 
-test("what is kept of a calendar overlaps exactly the appointments that the calendar overlaps", () => {
+test("the stored busy times overlap exactly the appointments that the calendar overlaps", () => {
   const span = fc
     .tuple(fc.integer({ min: 0, max: 2 * DAY_S }), fc.integer({ min: 1, max: 20_000 }))
     .map(([at, lasts]) => ({ from: START + at * 1000, to: START + (at + lasts) * 1000 }));

@@ -61,7 +61,7 @@ test("a calendar that cannot be read is not added, and says why", async () => {
   expect((await provider.api.scheduling.otherCalendars()).data.calendars).toEqual([]);
 });
 
-test("a calendar that answers once its provider has closed the account is not added", async () => {
+test("a calendar read after its provider closed the account is not added", async () => {
   const { provider } = await signUpWorkingProvider(world);
   const path = calendars.newPath();
   const closing = new Promise<unknown>((resolve) => {
@@ -91,7 +91,7 @@ test("a provider has five calendars at most, also when two are added at once", a
   expect(codes.filter((code) => code === "VALIDATION_ERROR")).toHaveLength(2);
 });
 
-test("a provider renames, reads and removes their own calendar alone", async () => {
+test("a provider can rename, read and remove only their own calendars", async () => {
   const { provider, calendar } = await calendars.withCalendar();
   const other = await world.signUpProvider();
   const { id } = calendar;
@@ -135,7 +135,7 @@ test("every fifteen minutes the job reads what is due, and asks whether it has c
   expect(server.asked.findLast((one) => one.path === path)?.headers["if-none-match"]).toBeUndefined();
 });
 
-test("a calendar that fails keeps its busy times, says so, and a letter tells it once after seven days", async () => {
+test("a calendar that fails keeps its busy times and shows the failure, with one letter after seven days", async () => {
   const { provider, service, path, address } = await calendars.withCalendar();
   const from = new Date(world.now().getTime() + 20 * DAY_MS);
   from.setUTCHours(15, 0, 0, 0);
@@ -229,14 +229,14 @@ test("a person's data name their other calendars without their addresses, and cl
     hour(new Date(world.now().getTime() + DAY_MS).toISOString()),
   );
   const person = { id: provider.id, email: provider.email, role: "provider" } as const;
-  const { other_calendars } = await schedulingPersonalData.read(world.db, person);
+  const { other_calendars } = await schedulingPersonalData.read(world.db, person, world.ports);
   expect(other_calendars).toMatchObject([{ name: "Google", host: new URL(address).host }]);
   expect(Object.keys((other_calendars as object[])[0] ?? {})).not.toContain("address");
   const left = () =>
     world.sql`select id from other_calendars where id = ${calendar.id}
       union all select calendar_id from busy_times where calendar_id = ${calendar.id}`;
   expect(await left()).toHaveLength(2);
-  const erasing = { now: world.now, isRest: false };
+  const erasing = { ...world.ports, isRest: false };
   await inTransaction(world.ports.db, (tx) => schedulingPersonalData.erase(tx, person, erasing));
   expect(await left()).toHaveLength(0);
 });

@@ -108,7 +108,7 @@ export async function removeOtherCalendar(
   id: string,
 ): Promise<void> {
   const { account } = await inTransaction(ports.db, async (tx) => {
-    // What is being read is written before, or finds nothing to write to.
+    // A reading in progress is stored before this, or finds no row to write to.
     await lockCalendar(tx, "provider", provider.id);
     const removed = await tx
       .deleteFrom("other_calendars")

@@ -14,7 +14,7 @@ import { runAlone } from "./run-alone.ts";
 /** A visit every five minutes, for as long as calendars are read ahead, ten times over. */
 const OCCURRENCES_MAX = 300_000;
 
-/** The zones that Windows names, by their names; the one of no territory stands for all. */
+/** Windows's names of time zones, with their usual names; the one without a territory is for all. */
 const WINDOWS_ZONES: Readonly<Record<string, string>> = Object.fromEntries(
   WINDOWS_TO_IANA_MAP.flatMap(({ windowsName, territory, iana: [zone] }) =>
     territory === "001" && zone ? [[windowsName, zone]] : [],

@@ -63,10 +63,7 @@ async function readDueCalendars(ports: JobPorts, signal: AbortSignal): Promise<v
   await Promise.all(Array.from({ length: AT_ONCE }, readInTurn));
 }
 
-/**
- * Takes the calendar that is due the longest, of a provider none of whose is being
- * read; no other process takes it.
- */
+/** Takes the calendar due the longest whose provider has none being read; no other process takes it. */
 async function takeDue(db: Db, now: Date, providers: readonly string[]): Promise<StoredSource | undefined> {
   const next = new Date(now.getTime() + CALENDAR_READ_MINUTES * MINUTE_MS);
   const { rows } = await sql<StoredSource>`

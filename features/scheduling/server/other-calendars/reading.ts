@@ -2,7 +2,7 @@ import type { CalendarFailure } from "#features/scheduling/contract/index.ts";
 import { ServiceFailure } from "#platform/calendar-services/services.ts";
 import { FetchRefused } from "#platform/outgoing/public-fetch.ts";
 
-/** What reading a calendar kept elsewhere may cost. */
+/** The limits for reading another calendar. */
 export const FETCH_LIMITS = { bytes: 5 * 1024 * 1024, ms: 10_000, redirects: 3 };
 
 /** A calendar, or the server of an account, cannot be read: the reason is for its provider. */
@@ -18,7 +18,7 @@ export class UnreadableCalendar extends Error {
 /** Why something could not be read. */
 export interface Unread {
   failure: CalendarFailure;
-  /** How long its server asks to be left alone. */
+  /** How long its server asks not to be called. */
   retryAfterMs?: number;
 }
 

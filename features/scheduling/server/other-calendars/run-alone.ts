@@ -7,7 +7,7 @@ import { UnreadableCalendar } from "./reading.ts";
 const READING_TIME_MAX_MS = 4_000;
 const STARTING_TIME_MAX_MS = 10_000;
 
-/** What a hostile calendar takes is bounded by the two of them that are read at a time. */
+/** A hostile calendar can take little, since at most two are read at a time. */
 const inSlot = createSlots({ atOnce: 2, waitingMax: 100 });
 
 /**
@@ -22,7 +22,7 @@ export const runAlone = <Result extends object>(program: string, data: object): 
       workerData: data,
       // Without the parent's own flags, such as a test runner's loaders.
       execArgv: [],
-      // What the library says of a calendar is nobody's to read.
+      // The library's messages about a calendar are nobody's to read.
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: 256 },

@@ -57,8 +57,8 @@ export async function storeReading(
 const BUSY_PAUSE_MAX_MS = 6 * HOUR_MS;
 
 /**
- * Returns how long a calendar that failed is left alone: as long as its server asks, and where there are too
- * many questions as long again as it has lasted.
+ * Returns how long to leave a failed calendar alone: as long as its server asks or, after too many requests,
+ * as long again as the failure has lasted.
  */
 function pauseOf({ failure, retryAfterMs = 0 }: Unread, failingMs: number): number {
   const backOff = failure === "busy" ? Math.min(failingMs, BUSY_PAUSE_MAX_MS) : 0;
@@ -70,9 +70,9 @@ async function update(tx: Transaction, id: string, values: Updateable<OtherCalen
 }
 
 /**
- * Replaces the busy times of a calendar, touching those alone that differ: pages and free times that do not
- * change need not hear of it. They are kept as the times of appointments need them, no more exactly.
- * Confirmed visits that have become busy are told to their provider. The caller holds the lock.
+ * Replaces the busy times of a calendar, writing only the rows that differ: unchanged pages and free times
+ * need no notice. They are stored as precisely as appointments need, no more. Notifies the provider of
+ * confirmed visits that have become busy. The caller holds the lock.
  */
 export async function replaceBusyTimes(
   tx: Transaction,

@@ -31,7 +31,7 @@ export async function advanceVisit(
 ): Promise<Visit> {
   const visit = await tx
     .selectFrom("appointments")
-    .select(["starts_at", "confirmed_at", "on_the_way_at", "expected_at", "arrived_at", "done_at"])
+    .select(["starts_at", "ends_at", "confirmed_at", "on_the_way_at", "expected_at", "arrived_at", "done_at"])
     .where("request_id", "=", request_id)
     .where("confirmed_at", "is not", null)
     .forUpdate()
@@ -42,7 +42,7 @@ export async function advanceVisit(
   const change = visitChange({ ...visit, state: visitStateOf(visit) }, step, expected_at);
   if (change === "same") return toVisit(visit);
   if (!change) throw new Failure(INVALID_REQUEST_STATE);
-  if (!isVisitOpen(visit.starts_at, pressed_at)) throw new Failure(VISIT_NOT_OPEN);
+  if (!isVisitOpen(visit, pressed_at)) throw new Failure(VISIT_NOT_OPEN);
   const at = latest(pressed_at, [visit.confirmed_at, visit.on_the_way_at, visit.arrived_at]);
   const taken = {
     ...(change === "advance" && { [STEP_COLUMN[step]]: at }),

@@ -16,6 +16,7 @@ export async function ongoingVisits(db: Db, owner: Owner, now: Date): Promise<On
     .select([
       "a.request_id",
       "a.starts_at",
+      "a.ends_at",
       "a.on_the_way_at",
       "a.expected_at",
       "a.arrived_at",
@@ -25,10 +26,10 @@ export async function ongoingVisits(db: Db, owner: Owner, now: Date): Promise<On
     .where("a.owner_id", "=", owner.id)
     .where(({ fn }) => fn.coalesce("a.on_the_way_at", "a.arrived_at"), "is not", null)
     .where("a.done_at", "is", null)
-    .where("a.starts_at", ">", new Date(now.getTime() - 2 * DAY_MS))
+    .where("a.ends_at", ">", new Date(now.getTime() - 2 * DAY_MS))
     .orderBy("a.starts_at")
     .execute();
   return rows
-    .filter(({ starts_at }) => isVisitOpen(starts_at, now))
+    .filter((row) => isVisitOpen(row, now))
     .map(({ request_id, business_name, ...row }) => ({ request_id, business_name, visit: toVisit(row) }));
 }

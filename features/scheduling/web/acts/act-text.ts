@@ -9,5 +9,5 @@ export function actText(act: Act): string {
   return `« ${name} » à ${formatTime(act.pressed)}`;
 }
 
-/** What is said of an act that waits. */
+/** The notice beside an act that waits. */
 export const WAITS = "Sera envoyé dès que le réseau revient.";

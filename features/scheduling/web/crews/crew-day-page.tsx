@@ -1,8 +1,8 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageApi } from "#client/page-api.ts";
 import type { SchedulingContract } from "#features/scheduling/contract/api.ts";
-import type { CrewDay } from "#features/scheduling/contract/index.ts";
-import { addDays, dayOf } from "#foundation/local-time.ts";
+import { type CrewDay, visitDays } from "#features/scheduling/contract/index.ts";
+import { addDays } from "#foundation/local-time.ts";
 import { formatLongDate } from "#foundation/time.ts";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -17,7 +17,7 @@ export const handle = declareQueryKeys();
 
 export const meta = () => secretPage("La journée de l’équipe");
 
-/** The address is a secret: it is neither kept by caches nor told to other sites. */
+/** The URL is a secret: no cache stores the page, and other sites do not get it as a referrer. */
 const PRIVATE = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "no-referrer",
@@ -70,7 +70,7 @@ function Day({ day: { crew, business_name, today, visits } }: { day: CrewDay }) 
           { day: today, name: "Aujourd'hui" },
           { day: tomorrow, name: "Demain" },
         ].map(({ day, name }) => {
-          const ofDay = visits.filter(({ starts_at }) => shownDay(starts_at, today) === day);
+          const ofDay = visits.filter((visit) => isShownOn(day, visit, today));
           return (
             <section key={day} aria-labelledby={`jour-${day}`} className="grid grid-cols-1 gap-3">
               <h2 id={`jour-${day}`} className="text-lg font-semibold">
@@ -96,8 +96,8 @@ function Day({ day: { crew, business_name, today, visits } }: { day: CrewDay }) 
   );
 }
 
-/** Returns the day that a visit is listed under: one that began before midnight and goes on is today's. */
-function shownDay(starts_at: string, today: string): string {
-  const day = dayOf(Date.parse(starts_at));
-  return day < today ? today : day;
+/** Whether a visit is listed under a day: one that began before midnight and goes on is also today's. */
+function isShownOn(day: string, { starts_at, ends_at }: CrewDay["visits"][number], today: string): boolean {
+  const { first, last } = visitDays({ starts_at: new Date(starts_at), ends_at: new Date(ends_at) });
+  return last < today ? day === today : first <= day && day <= last;
 }

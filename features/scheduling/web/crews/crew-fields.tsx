@@ -8,7 +8,7 @@ import { CrewTag } from "./crew-tag.tsx";
 
 const OPTIONS = Object.entries(CREW_COLOURS).map(([value, label]) => ({ value, label }));
 
-/** The name and the colour of a crew, and how both will be seen. */
+/** The fields for the name and colour of a crew, with a preview. */
 export function CrewFields({ form }: { form: UseFormReturn<CrewDraft> }) {
   const [name, colour] = form.watch(["name", "colour"]);
   return (

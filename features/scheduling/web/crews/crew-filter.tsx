@@ -6,7 +6,7 @@ import { ChipLink } from "#ui/buttons/chip-link.tsx";
 export const crewShown = (crews: readonly NamedCrew[], params: URLSearchParams): NamedCrew | undefined =>
   crews.length > 1 ? crews.find(({ id }) => id === params.get("equipe")) : undefined;
 
-/** A chip for all crews and one for each, by address; nothing for a provider who has not several. */
+/** A chip for all crews and one for each, by address; nothing unless the provider has several. */
 export function CrewFilter({ crews, shown }: { crews: readonly NamedCrew[]; shown: NamedCrew | undefined }) {
   const { pathname } = useLocation();
   if (crews.length < 2) return null;

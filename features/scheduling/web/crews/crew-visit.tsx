@@ -6,8 +6,8 @@ import { FileText, MapPin } from "#ui/icons.ts";
 import { VisitContact } from "../visits/visit-contact.tsx";
 
 /**
- * A visit as its crew reads it: when, where, to whom, for what, and one press each
- * to go there, call and text.
+ * A visit as its crew reads it: the time, the place, the client, the work, and buttons to go there, call and
+ * text.
  */
 export function CrewVisit({
   visit: { starts_at, ends_at, service, business_type, client, city, address, zip, phone, agreed },

@@ -18,7 +18,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { Form } from "#ui/forms/form.tsx";
+import { Form, sendAndEmpty } from "#ui/forms/form.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { queries } from "../api.ts";
@@ -80,10 +80,7 @@ function AddCrew({ colour }: { colour: CrewColour }) {
   return (
     <Form
       form={form}
-      onSubmit={async (draft) => {
-        await add.mutateAsync(draft);
-        form.reset();
-      }}
+      onSubmit={(draft) => sendAndEmpty(form, "name", () => add.mutateAsync(draft))}
       className="grid grid-cols-1 gap-4"
     >
       <CrewFields form={form} />

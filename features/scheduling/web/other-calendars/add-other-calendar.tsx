@@ -69,7 +69,7 @@ export function AddOtherCalendar({ room, services }: AddOtherCalendarProps) {
   );
 }
 
-/** Who comes back from a service sees where they were. */
+/** After the return from a service, shows the provider where they were. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
 const EMPTY: OtherCalendarDraft = { name: "", address: "" };

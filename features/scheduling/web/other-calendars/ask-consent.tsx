@@ -1,9 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { CalendarServiceName } from "#features/scheduling/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { useUsedElsewhere } from "#ui/page/use-used-elsewhere.ts";
 import { queries } from "../api.ts";
 import type { ServiceAnswer } from "./use-service-answer.ts";
 
@@ -11,8 +13,8 @@ const NAMES: Record<CalendarServiceName, string> = { google: "Google Agenda", mi
 
 interface AskConsentProps {
   services: readonly CalendarServiceName[];
-  /** What came back from the last question. */
-  answer: Pick<ServiceAnswer, "isPending" | "error">;
+  /** The result of the last question. */
+  answer: Pick<ServiceAnswer, "isPending" | "error" | "leave">;
 }
 
 /** Asks a service for the calendars of its user, who consents there and comes back. */
@@ -23,8 +25,13 @@ export function AskConsent({ services, answer }: AskConsentProps) {
     }),
   );
   const error = ask.error ?? answer.error;
+  const element = useRef<HTMLDivElement>(null);
+  useUsedElsewhere(element, error !== null, () => {
+    ask.reset();
+    answer.leave();
+  });
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div ref={element} className="grid grid-cols-1 gap-3">
       <p>
         <T>Votre accord est demandé sur le site de votre agenda, puis vous revenez ici choisir.</T>
       </p>

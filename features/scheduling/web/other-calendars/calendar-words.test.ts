@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { busyWords } from "./calendar-words.ts";
 
-test("what was read of a calendar is said with the right number", () => {
+test("the number of busy times is followed by the right singular or plural", () => {
   const words = (busy_count: number) => busyWords({ busy_count });
   expect(words(0)).toBe("Aucune plage occupée d'ici 90 jours");
   expect(words(1)).toBe("1 plage occupée d'ici 90 jours");

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { sentenceFor } from "#client/failure.ts";
@@ -18,6 +18,7 @@ import { FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
+import { useUsedElsewhere } from "#ui/page/use-used-elsewhere.ts";
 import { busyWords } from "./calendar-words.ts";
 import {
   useReadOtherCalendar,
@@ -35,8 +36,13 @@ export function OtherCalendarItem({ calendar }: { calendar: OtherCalendar }) {
   const [isRenaming, setRenaming] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const error = read.error ?? remove.error;
+  const element = useRef<HTMLLIElement>(null);
+  useUsedElsewhere(element, error !== null, () => {
+    read.reset();
+    remove.reset();
+  });
   return (
-    <li className="grid grid-cols-1 gap-3 py-3">
+    <li ref={element} className="grid grid-cols-1 gap-3 py-3">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           <T>{name}</T>

@@ -5,7 +5,7 @@ import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
 import { busyWords } from "./calendar-words.ts";
 
-/** Adds a calendar kept elsewhere and says what was read of it. */
+/** Adds another calendar and shows the result of reading it. */
 export function useAddOtherCalendar() {
   const changed = useChanged();
   return useMutation(
@@ -20,7 +20,7 @@ export function useAddOtherCalendar() {
 export const useFindAccountCalendars = () =>
   useMutation(queries.scheduling.findAccountCalendars.mutationOptions());
 
-/** Adds calendars of an account and says what was read of them together. */
+/** Adds calendars of an account and shows the result of reading them together. */
 export function useAddAccountCalendars() {
   const onSettled = useChanged();
   return useMutation(
@@ -28,7 +28,7 @@ export function useAddAccountCalendars() {
   );
 }
 
-/** The same of what was granted at a service. */
+/** Does the same for calendars granted at a service. */
 export function useAddServiceCalendars() {
   const onSettled = useChanged();
   return useMutation(
@@ -41,7 +41,7 @@ function tellAdded({ data: { calendars } }: { data: { calendars: OtherCalendar[]
   toast.success(plural(calendars.length, "Agenda ajouté", "Agendas ajoutés"), busyWords({ busy_count }));
 }
 
-/** Reads one now and says what was read, or why it could not be. */
+/** Reads one now and shows the result, or why it could not be read. */
 export function useReadOtherCalendar() {
   const changed = useChanged();
   return useMutation(

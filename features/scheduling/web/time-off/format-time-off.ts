@@ -18,3 +18,7 @@ export function formatTimeOff({ starts_at, ends_at }: Pick<TimeOff, "starts_at" 
     ? formatPeriod(starts_at, ends_at)
     : `Du ${formatStart(starts_at)} au ${formatStart(ends_at)}`;
 }
+
+/** Returns the name of the button that removes a time off. */
+export const removalName = (off: TimeOff): string =>
+  `Retirer le congé : ${formatTimeOff(off)}${off.label && `, ${off.label}`}`;

@@ -18,7 +18,7 @@ export type TimeOffValues = z.infer<typeof fields>;
 
 const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 
-/** The first instant of what was typed. */
+/** Returns the first instant of the typed time off. */
 export const startOf = ({ from, from_time }: TimeOffValues): number =>
   instantAt(from, from_time ? minutes(from_time) : 0);
 

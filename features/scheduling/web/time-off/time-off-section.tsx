@@ -16,7 +16,7 @@ import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { Trash2 } from "#ui/icons.ts";
 import { queries } from "../api.ts";
-import { formatTimeOff } from "./format-time-off.ts";
+import { formatTimeOff, removalName } from "./format-time-off.ts";
 import { endOf, startOf, type TimeOffValues, timeOffForm } from "./time-off-form.ts";
 import { useAddTimeOff, useRemoveTimeOff } from "./use-time-off.ts";
 
@@ -71,7 +71,7 @@ function TimeOffItem({ off }: { off: TimeOff }) {
       <Button
         variant="quiet"
         size="icon"
-        aria-label={`Retirer le congé : ${formatTimeOff(off)}`}
+        aria-label={removalName(off)}
         busy={remove.isPending}
         onClick={() => remove.mutate({ id: off.id })}
       >

@@ -2,12 +2,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
 
-/** Adds time off and refetches the schedule. */
-export function useAddTimeOff() {
+/** Adds time off, says so and refetches the schedule. */
+export function useAddTimeOff(
+  done = "Congé ajouté",
+  whatFollows = "Plus aucune plage n'est offerte pendant ce temps.",
+) {
   const changed = useChanged();
   return useMutation(
     queries.scheduling.addTimeOff.mutationOptions({
-      onSuccess: () => toast.success("Congé ajouté", "Plus aucune plage n'est offerte pendant ce temps."),
+      onSuccess: () => toast.success(done, whatFollows),
       onSettled: changed,
     }),
   );

@@ -6,8 +6,8 @@ import { directionsHref, visitTextHref } from "./visit-links.ts";
 const icon = { className: "size-4.5 shrink-0" } as const;
 
 /**
- * One press each to go to a visit, call its client, and text with the company's name. What a closed
- * account took away is left out.
+ * Buttons to go to a visit, call its client, and text with the company's name. Those that a closed account no
+ * longer allows are left out.
  */
 export function VisitContact({
   visit: { name, phone, address, city, zip, starts_at },

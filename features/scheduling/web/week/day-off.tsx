@@ -6,7 +6,7 @@ import { formatLongDate } from "#foundation/time.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { formatTimeOff } from "../time-off/format-time-off.ts";
+import { formatTimeOff, removalName } from "../time-off/format-time-off.ts";
 import { useAddTimeOff, useRemoveTimeOff } from "../time-off/use-time-off.ts";
 
 const WEEKDAY = new Intl.DateTimeFormat("fr-CA", { timeZone: "UTC", weekday: "short" });
@@ -85,7 +85,7 @@ export function TimeOffButton({ off }: { off: TimeOff }) {
       trigger={
         <button
           type="button"
-          aria-label={`Retirer le congé : ${words}${off.label && `, ${off.label}`}`}
+          aria-label={removalName(off)}
           className="pointer-events-auto block min-h-6 w-full overflow-hidden text-left underline decoration-dotted underline-offset-2 hover:decoration-solid"
         >
           <T>{off.label || "Congé"}</T>

@@ -59,10 +59,7 @@ export function blocksOf(
   });
 }
 
-/**
- * Puts the appointments of a day that are at once, of several crews, beside one another;
- * others keep the whole width.
- */
+/** Puts simultaneous appointments of several crews beside one another; others keep the whole width. */
 function sideBySide<B extends { from_minute: number; to_minute: number }>(
   blocks: readonly B[],
 ): (B & { column: number; columns: number })[] {

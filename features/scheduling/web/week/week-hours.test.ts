@@ -122,7 +122,7 @@ test("days worked around the clock stay ranges of their own", () => {
   expect(shiftsOfDay(week, 2)).toEqual([week[1]]);
 });
 
-test("whatever is worked can be chosen in the lists, around the clock too", () => {
+test("the lists offer all hours that a provider works, around the clock too", () => {
   const aroundTheClock: Week = [{ weekday: 1, from_minute: 0, to_minute: 1440 }];
   fc.assert(
     fc.property(fc.oneof(anyWeek, fc.constant(aroundTheClock)), (week) => {

@@ -66,7 +66,9 @@ export const endLabel = (minute: number): string =>
 /** The half hours of two days. */
 const STEPS = Array.from({ length: (2 * DAY_MINUTES) / STEP_MINUTES }, (_, n) => n * STEP_MINUTES);
 
-/** Returns when a range that ends at `to` may begin: of a night, after its end on the clock. */
+/**
+ * Returns the possible starts of a range that ends at `to`; for a night, those after its end on the clock.
+ */
 export const startsBefore = (to: number): number[] =>
   STEPS.filter((at) => at < Math.min(to, DAY_MINUTES) && (to <= DAY_MINUTES || at > to - DAY_MINUTES));
 
@@ -135,7 +137,7 @@ export function nextRange(week: Week, weekday: number): WeeklyHours | null {
   const shifts = shiftsOfDay(week, weekday);
   const last = shifts.at(-1);
   if (!last) return { weekday, from_minute: 480, to_minute: 1020 };
-  // A night alone leaves the day before it.
+  // A night by itself leaves its day free before it.
   if (shifts.length === 1 && last.to_minute > DAY_MINUTES && last.from_minute > 1020)
     return { weekday, from_minute: 480, to_minute: 1020 };
   const from_minute = last.to_minute + 60;

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formDraft } from "#client/drafts/form-drafts.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { authState } from "#client/session-store.ts";
@@ -16,6 +16,7 @@ import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { ChevronLeft, ChevronRight } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
+import { useUsedElsewhere } from "#ui/page/use-used-elsewhere.ts";
 import { queries } from "../api.ts";
 import { CREW_GROUNDS } from "../crews/crew-tag.tsx";
 import { DayHeader } from "./day-off.tsx";
@@ -64,10 +65,12 @@ export function WeekSection({
       },
     }),
   );
+  const section = useRef<HTMLElement>(null);
+  useUsedElsewhere(section, save.isError, save.reset);
   const isChanged = !isSameWeek(week, saved);
   useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
   return (
-    <Card as="section" aria-label="Semaine de travail" className="grid gap-5">
+    <Card as="section" ref={section} aria-label="Semaine de travail" className="grid gap-5">
       <CardHeader
         title="Semaine de travail"
         text={
@@ -86,7 +89,7 @@ export function WeekSection({
           {sentenceFor(save.error)}
         </Alert>
       )}
-      <div className="sticky bottom-(--bottom-bar) z-20 -mx-5 short:static flex flex-wrap items-center gap-3 border-t border-lisiere bg-papier px-5 py-3 sm:-mx-6 sm:px-6">
+      <div className="stick-bottom-0 z-20 -mx-5 flex flex-wrap items-center gap-3 border-t border-lisiere bg-papier px-5 py-3 sm:-mx-6 sm:px-6">
         <Button
           disabled={!isChanged}
           busy={save.isPending}

@@ -74,7 +74,7 @@ test("a provider adds several calendars at once, and owners are not offered thei
   expect(account.questions.at(-1)?.body).toMatch(/<C:time-range start="\d{8}T\d{6}Z" end="\d{8}T\d{6}Z"\/>/);
 });
 
-test("a wrong password adds and finds nothing, and says so", async () => {
+test("with a wrong password no calendar is found or added, and the error says why", async () => {
   const { provider } = await signUpWorkingProvider(world);
   const address = account.set({ path: "perso", name: "Perso" });
   expect(await failureOf(() => find(provider, { password: "faux" }))).toEqual({ failure: "wrong_password" });
@@ -83,7 +83,7 @@ test("a wrong password adds and finds nothing, and says so", async () => {
   expect((await provider.api.scheduling.otherCalendars()).data.calendars).toEqual([]);
 });
 
-test("a password that is revoked keeps the busy times read before, and says so", async () => {
+test("after its password is revoked a calendar keeps its busy times and shows the failure", async () => {
   const { provider, service } = await signUpWorkingProvider(world);
   const [first = ""] = await freeStarts(world, service.id);
   const address = account.set({ path: "perso", name: "Perso", events: [ics(hour(first))] });
@@ -118,7 +118,7 @@ test("every fifteen minutes the job asks for the version, and reads the events o
   expect(asked()).toEqual(["PROPFIND", "REPORT"]);
 });
 
-test("of several calendars none is added when one cannot be read", async () => {
+test("when one of several calendars cannot be read, none is added", async () => {
   const { provider } = await signUpWorkingProvider(world);
   const address = account.set({ path: "perso", name: "Perso" });
   const removed = `${server.origin}${account.home}plus-la/`;
@@ -177,9 +177,9 @@ test("an account is erased with its calendar, and with the provider's own accoun
   const left = () => world.sql`select account from other_calendars where provider_id = ${provider.id}`;
   expect(await left()).toHaveLength(1);
   const person = { id: provider.id, email: provider.email, role: "provider" } as const;
-  const { other_calendars } = await schedulingPersonalData.read(world.db, person);
+  const { other_calendars } = await schedulingPersonalData.read(world.db, person, world.ports);
   expect(Object.keys((other_calendars as object[])[0] ?? {})).not.toContain("account");
-  const erasing = { now: world.now, isRest: false };
+  const erasing = { ...world.ports, isRest: false };
   await inTransaction(world.ports.db, (tx) => schedulingPersonalData.erase(tx, person, erasing));
   expect(await left()).toHaveLength(0);
 });

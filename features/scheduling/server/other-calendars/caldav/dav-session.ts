@@ -9,7 +9,7 @@ import { isSameSite } from "./same-site.ts";
  * The requests of one reading of an account, which share the time there is. Each throws UnreadableCalendar.
  */
 export interface DavSession {
-  /** Returns what an address says of these properties, and, by a depth of 1, what it holds. */
+  /** Returns these properties of an address and, with a depth of 1, of the resources it holds. */
   propfind(address: URL, depth: 0 | 1, props: string): Promise<{ url: URL; answers: DavAnswer[] }>;
   /** Returns the answer to a report, as its server wrote it. */
   report(address: URL, body: string): Promise<Buffer<ArrayBuffer>>;
@@ -19,14 +19,14 @@ const NAMESPACES =
   'xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:A="http://apple.com/ns/ical/" xmlns:S="http://calendarserver.org/ns/"';
 
 /**
- * Opens an account. Its name and password are sent to the site of its server alone, wherever redirects and
- * answers lead.
+ * Opens an account. Sends its name and password only to the site of its server, wherever redirects and links
+ * lead.
  */
 export function openAccount(
   fetchPublic: PublicFetch,
   { server, user, password }: CalendarAccount,
 ): DavSession {
-  /** What is left to its server; what our own workers take is not its slowness. */
+  /** The time left for the server's responses; the wait for our own workers does not count. */
   let left = FETCH_LIMITS.ms;
   const given = new URL(server);
   const mayGoTo = (url: URL) => isSameSite(given, url);

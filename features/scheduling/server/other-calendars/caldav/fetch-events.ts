@@ -3,7 +3,7 @@ import type { CalendarAccount } from "#features/scheduling/contract/index.ts";
 import type { KnownVersion, PublicFetch } from "#platform/outgoing/public-fetch.ts";
 import { openAccount } from "./dav-session.ts";
 
-/** As the version of a file: the tag of a calendar changes with anything in it. */
+/** Properties used as a file's version: a calendar's tag changes with anything in it. */
 const VERSION = "<S:getctag/><sync-token/>";
 
 const stamp = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, "");

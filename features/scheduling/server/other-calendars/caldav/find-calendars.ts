@@ -10,8 +10,8 @@ import { type DavSession, openAccount } from "./dav-session.ts";
 import type { DavAnswer } from "./multistatus.ts";
 
 /**
- * Returns the calendars of events of an account, a hundred at most, in the order of its server: from who is
- * signed in (RFC 5397) to where their calendars are (RFC 4791, 6.2.1) to what is there. Throws
+ * Returns the event calendars of an account, a hundred at most, in the order of its server: from the
+ * signed-in person (RFC 5397) to the home of their calendars (RFC 4791, 6.2.1) to its contents. Throws
  * UnreadableCalendar.
  */
 export async function findCalendars(
@@ -32,8 +32,8 @@ export async function findCalendars(
 }
 
 /**
- * Returns the address of who is signed in: by the address that was given, and by the one where servers say
- * that their calendars are elsewhere (RFC 6764).
+ * Returns the address of the signed-in person: found at the given address, or where servers redirect for
+ * calendars (RFC 6764).
  */
 async function findPrincipal(session: DavSession, given: URL): Promise<URL> {
   const known = new URL("/.well-known/caldav", given);
@@ -68,7 +68,7 @@ function hrefOf(answers: readonly DavAnswer[], name: string, from: URL): URL | n
 function holdsEvents({ props }: DavAnswer): boolean {
   const types = props.resourcetype;
   if (typeof types !== "object" || types === null || !("calendar" in types)) return false;
-  // A server that says nothing of what it holds holds everything (RFC 4791, 5.2.3).
+  // A calendar whose server names no kind of content may hold any (RFC 4791, 5.2.3).
   const kinds = props["supported-calendar-component-set"] as { comp?: { "@name"?: string }[] } | undefined;
   return !kinds?.comp || kinds.comp.some((comp) => comp["@name"] === "VEVENT");
 }

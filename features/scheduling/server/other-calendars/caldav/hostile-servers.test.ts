@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const waits: number[] = [];
 const fetchPublic: PublicFetch = (address, limits, request) => {
   waits.push(limits.ms);
-  // A fifth of what the product waits.
+  // A fifth of the product's timeout.
   const ms = Math.ceil(limits.ms / 5);
   return createPublicFetch({ localOrigin: server.origin })(address, { ...limits, ms }, request);
 };
@@ -110,7 +110,7 @@ test("events that a server leaves out of its answer are not free", async () => {
   expect(await readEvents(multistatusOf(whole, removed))).toBe(1);
 });
 
-test("of a thousand calendars a hundred are shown, with names that a provider could have typed", async () => {
+test("a hundred of a thousand calendars are shown, with names that a provider could have typed", async () => {
   principal('<href xmlns="DAV:">/dav/marie/</href>');
   const name = `${"É".repeat(80)}\u202e<script>`;
   const calendar = (n: number) =>

@@ -1,7 +1,7 @@
 import type { XMLParser } from "fast-xml-parser";
 import type { CalendarLines, calendarLines } from "../calendar-lines.ts";
 
-/** What a WebDAV server says of one resource: the properties that it has, by their names without a prefix. */
+/** A WebDAV server's answer about one resource: its properties, by their names without a prefix. */
 export interface DavAnswer {
   href: string;
   status: number;

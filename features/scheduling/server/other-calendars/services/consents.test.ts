@@ -79,13 +79,13 @@ test.each(["google", "microsoft"] as const)(
     const starts = await freeStarts(world, service.id);
     expect(starts).not.toContain(first);
     expect(starts).toContain(second);
-    // What was chosen by a consent is chosen once.
+    // A consent's calendars are chosen only once.
     const again = provider.api.scheduling.addServiceCalendars({ consent_id, calendars: chosen });
     expect(await codeOf(again)).toBe("CALENDAR_CONSENT_ENDED");
   },
 );
 
-test("an answer is taken once, in time, and from the session that asked alone", async () => {
+test("an answer is accepted once, in time, and only from the session that asked", async () => {
   const provider = await world.signUpProvider();
   const other = await world.signUpProvider();
   const answer = await answerTo(await askConsent(provider.api, "google"));
@@ -115,7 +115,7 @@ test("a code that was used, another's, or a token of another question opens noth
   const fresh = await answerTo(await askConsent(api, "google"));
   const replayed = fresh.replace(/code=[^&]+/, /code=[^&]+/.exec(used)?.[0] ?? "");
   expect(await codeOf(takeAnswer(api, replayed))).toBe("CALENDAR_CONSENT_ENDED");
-  // A code of another question fits its verifier alone.
+  // A code of another question only fits that question's verifier.
   const [one, two] = [
     await answerTo(await askConsent(api, "google")),
     await answerTo(await askConsent(api, "google")),
@@ -127,7 +127,7 @@ test("a code that was used, another's, or a token of another question opens noth
   expect(await detailsOf(takeAnswer(api, answer))).toEqual({ failure: "unexpected" });
 });
 
-test("who refuses consent, or grants a part of it, adds nothing and reads why", async () => {
+test("a provider who refuses consent, or grants only part of it, adds no calendar and reads why", async () => {
   const { api } = await world.signUpProvider();
   services.microsoft.refuses = true;
   const refusal = await answerTo(await askConsent(api, "microsoft"));

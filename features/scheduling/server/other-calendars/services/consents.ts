@@ -84,7 +84,7 @@ export async function takeAnswer(
   return { consent_id, service: asked.service, calendars };
 }
 
-/** Returns what a consent opened, for the session that asked alone. Throws CALENDAR_CONSENT_ENDED. */
+/** Returns what a consent granted, only for the session that asked. Throws CALENDAR_CONSENT_ENDED. */
 export async function grantOf(
   { db, secrets, now }: Pick<Ports, "db" | "secrets" | "now">,
   provider: Provider,

@@ -13,7 +13,7 @@ import {
 import { signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { schedulingPersonalData } from "../../personal-data.ts";
 
-/** Where the secrets of a grant are, and for how long (docs/security.md). */
+/** The places where the secrets of a grant are stored, and for how long (docs/security.md). */
 let calendars: CalendarWorld;
 let services: CalendarWorld["services"];
 let world: CalendarWorld["world"];
@@ -57,7 +57,7 @@ test("tokens, verifiers and ids of calendars reach neither the database nor the 
     for (const form of [secret, Buffer.from(secret).toString("hex")]) expect(stored).not.toContain(form);
 });
 
-test("what was granted is erased with the provider's own account", async () => {
+test("a grant is erased with the provider's account", async () => {
   const { provider } = await signUpWorkingProvider(world);
   services.google.set({ id: "g", name: "G" });
   await addFromService(provider.api, "google", "g");
@@ -68,7 +68,7 @@ test("what was granted is erased with the provider's own account", async () => {
   ];
   expect(await left()).toHaveLength(2);
   const person = { id: provider.id, email: provider.email, role: "provider" } as const;
-  const erasing = { now: world.now, isRest: false };
+  const erasing = { ...world.ports, isRest: false };
   await inTransaction(world.ports.db, (tx) => schedulingPersonalData.erase(tx, person, erasing));
   expect(await left()).toHaveLength(0);
 });

@@ -5,7 +5,7 @@ import { type CalendarWorld, hour, startCalendarWorld } from "#testing/calendars
 import { addFromService, listCalendars } from "#testing/calendars/consent-steps.ts";
 import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 
-/** What is read of calendars of Google and Microsoft (docs/product.md "Other calendars"). */
+/** The reading of calendars of Google and Microsoft (docs/product.md "Other calendars"). */
 let calendars: CalendarWorld;
 let services: CalendarWorld["services"];
 let world: CalendarWorld["world"];
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterAll(() => calendars.close());
 
-test("Google is asked for free and busy alone, Microsoft for times alone, page by page", async () => {
+test("Google is asked only for free and busy, Microsoft only for times, page by page", async () => {
   const { provider, service } = await signUpWorkingProvider(world);
   const starts = await freeStarts(world, service.id);
   const busy = starts
@@ -75,7 +75,7 @@ test("in Outlook what is free, elsewhere or cancelled is offered, and a whole da
   expect(left.filter((start) => localDay(start) === day)).toEqual([]);
 });
 
-test("a grant that was taken back keeps the busy times read before, and says so", async () => {
+test("after its grant is revoked a calendar keeps its busy times and shows the failure", async () => {
   const { provider, service } = await signUpWorkingProvider(world);
   const [first = ""] = await freeStarts(world, service.id);
   services.google.set({ id: "g", name: "G", busy: [hour(first)] });
@@ -103,7 +103,7 @@ test("every fifteen minutes the job reads what is busy, by the grant that the se
   expect(await stored()).not.toEqual(before);
 });
 
-test("a service that limits is left alone as long as it asks, and longer each time", async () => {
+test("a service that limits calls is not called for as long as it asks, and longer each time", async () => {
   const { provider } = await signUpWorkingProvider(world);
   services.google.set({ id: "g", name: "G" });
   const [{ id = "" } = {}] = await addFromService(provider.api, "google", "g");

@@ -6,9 +6,9 @@ import { decryptedPlace } from "../encrypted-place.ts";
 import { grantsToChooseFrom } from "./consents.ts";
 
 /**
- * Takes a grant back at its service, unless another calendar of its provider, or a consent still being
- * chosen from, is of the same account there, whose grant would end with it. A service that does not respond
- * keeps the grant, of which nothing is left here.
+ * Revokes a grant at its service, unless another calendar of its provider, or a consent still open, uses the
+ * same account there and would lose its grant too. A service that does not respond keeps the grant, of which
+ * no copy is left here.
  */
 export async function revokeUnused(
   ports: Pick<Ports, "db" | "now" | "secrets" | "calendarServices" | "log">,

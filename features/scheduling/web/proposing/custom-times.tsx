@@ -7,9 +7,9 @@ import { DateInput } from "#ui/forms/date-input.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { X } from "#ui/icons.ts";
+import { formatStart } from "../format-times.ts";
+import { clockLabel } from "../week/week-hours.ts";
 import { allowedDays, type CustomTime, customTimeErrors } from "./custom-time.ts";
-import { formatStart } from "./format-times.ts";
-import { clockLabel } from "./week/week-hours.ts";
 
 /** Every half hour of a day, « 9 h 30 ». */
 const HALF_HOURS = Array.from({ length: DAY_MINUTES / STEP_MINUTES }, (_, step) => step * STEP_MINUTES).map(

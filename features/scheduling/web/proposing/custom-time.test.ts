@@ -16,7 +16,7 @@ test("a time to propose may be any half hour of a day, for work that ends after 
   expect(errorsOf("2026-11-25", 0)).toEqual({});
 });
 
-test("a time to propose must lie in the next 60 days, whatever day is typed", () => {
+test("a proposed time must lie in the next 60 days, also when its day is typed", () => {
   const past = { day: "Choisissez un moment à venir, dans les 60 prochains jours" };
   expect(errorsOf("2026-11-24", 10 * 60)).toEqual(past);
   expect(errorsOf("2026-11-24", 10.5 * 60)).toEqual({});
