@@ -42,7 +42,7 @@ const clientEvent = z.object({
   at: instant,
   /** The service. */
   service: z.string(),
-  /** Of an invoice, « F-2026-0001 ». */
+  /** The number of an invoice, « F-2026-0001 ». */
   number: z.string().nullable(),
   amount_cents: z.int().nullable(),
 });
@@ -51,7 +51,7 @@ export type ClientEvent = z.infer<typeof clientEvent>;
 export const clientDetails = clientLine.extend({
   addresses: z.array(clientAddress),
   notes: z.string(),
-  /** Where their unlocked requests are. */
+  /** The addresses of their unlocked requests. */
   places: z.array(z.object({ address: z.string(), city: z.string(), zip: z.string() })),
   history: z.array(clientEvent),
   /** Clients with the same phone or email. */
@@ -66,7 +66,7 @@ const exportedClient = clientLine
 export type ExportedClient = z.infer<typeof exportedClient>;
 
 export const clientQuery = z.object({
-  /** Words of the name, company, email, city or tags, or a part of the phone. */
+  /** Words of the name, company, email, addresses or tags, or a part of the phone. */
   q: typedText().max(CLIENT_LIMITS.clientSearchMax).optional(),
   tag: typedText().max(CLIENT_LIMITS.tagMax).optional(),
   sort: z.enum(CLIENT_SORTS).default("name"),
@@ -75,10 +75,10 @@ export const clientQuery = z.object({
 });
 export type ClientQuery = z.infer<typeof clientQuery>;
 
-/** What became of a row of an import. */
+/** The result of a row of an import. */
 const importedRow = z.enum(["added", "duplicate"]);
 
-/** Who of the list a row is already. */
+/** The client in the list whom a row duplicates. */
 const knownRow = z.object({ id, name: z.string(), imported: z.boolean() });
 export type KnownRow = z.infer<typeof knownRow>;
 
@@ -97,11 +97,20 @@ export const clients = {
   summary: endpoint("provider", {
     method: "GET",
     path: "/provider/clients/summary",
-    summary: "How many clients there are, and their tags, the most used first",
+    summary:
+      "How many clients there are, how many a search finds, and the tags of these, the most used first",
     tag,
-  }).output(
-    dataOf(z.object({ total: z.int(), tags: z.array(z.object({ tag: z.string(), count: z.int() })) })),
-  ),
+  })
+    .input(clientQuery.pick({ q: true }))
+    .output(
+      dataOf(
+        z.object({
+          total: z.int(),
+          found: z.int(),
+          tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+        }),
+      ),
+    ),
   exported: endpoint("provider", {
     method: "GET",
     path: "/provider/clients/export",

@@ -25,7 +25,7 @@ export type ClientAddress = z.infer<typeof clientAddress>;
 export const addressLine = ({ address, city, zip }: ClientAddress): string =>
   [address, city, zip].filter(Boolean).join(", ");
 
-/** Returns the addresses without those that differ from an earlier one by case, accents or signs alone. */
+/** Returns the addresses without those that differ from an earlier one only by case, accents or signs. */
 export function uniqueAddresses(all: readonly ClientAddress[]): ClientAddress[] {
   const byWords = new Map<string, ClientAddress>();
   for (const one of all) {
@@ -41,13 +41,13 @@ const tag = text({
   tooLong: `Une étiquette ne peut pas dépasser ${CLIENT_LIMITS.tagMax} caractères`,
 });
 
-/** Tags as they are stored: none twice, whatever their case. */
+/** Tags as they are stored: none twice, regardless of case. */
 export const tags = z
   .array(tag)
   .max(CLIENT_LIMITS.tagsMax, `Un client peut avoir ${CLIENT_LIMITS.tagsMax} étiquettes au plus`)
   .transform(uniqueTags);
 
-/** Returns the tags without those that differ from an earlier one by case alone. */
+/** Returns the tags without those that differ from an earlier one only by case. */
 export function uniqueTags(all: readonly string[]): string[] {
   const byWord = new Map<string, string>();
   for (const one of all) if (!byWord.has(one.toLowerCase())) byWord.set(one.toLowerCase(), one);
@@ -60,7 +60,7 @@ export const notes = text({
   multiline: true,
 });
 
-/** Who a client is and how to reach them. */
+/** A client's name and contact details. */
 export const clientDraft = z.object({
   name: text({
     min: 1,

@@ -1,6 +1,6 @@
 /**
- * What a provider's list of clients may hold; lengths are in characters
- * (docs/product.md "Clients of a provider").
+ * The limits of a provider's list of clients; lengths are in characters (docs/product.md "Clients of a
+ * provider").
  */
 export const CLIENT_LIMITS = {
   clientsMax: 10_000,

@@ -10,7 +10,7 @@ const added = oncePerWorld(addClient);
 const ownClient = providersOwn("NOT_FOUND");
 const id = async (w: AccessWorld) => ({ id: await added(w) });
 
-/** Who may call the endpoints of clients: each provider has their own. */
+/** Access to the endpoints of clients: each provider has their own. */
 export const clientsRows: readonly Row[] = [
   row("GET /provider/clients", none, PROVIDERS, { provider: "owner" }),
   row("GET /provider/clients/summary", none, PROVIDERS),

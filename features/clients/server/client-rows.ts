@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { requireOpen } from "#features/accounts/server/index.ts";
+import { listedCityNames } from "#features/catalog/server/index.ts";
 import {
   CLIENT_LIMITS,
   type ClientAddress,
@@ -18,14 +19,20 @@ const storedAddresses = z.array(clientAddress);
 /** Returns addresses as their column holds them. */
 export const addressesOf = (column: unknown): ClientAddress[] => storedAddresses.parse(column);
 
-/** The columns of a draft: an empty phone or email is none. */
-export const columnsOf = ({ name, company, phone, email, addresses }: ClientDraft) => ({
-  name,
-  company,
-  phone: phone === "" ? null : phone,
-  email: email === "" ? null : email,
-  addresses,
-});
+/**
+ * Reads the list of cities and returns the function that makes a draft's columns: an empty phone or email is
+ * none, and a city has its name in the list.
+ */
+export async function columnsMaker(db: Db) {
+  const listed = await listedCityNames(db);
+  return ({ name, company, phone, email, addresses }: ClientDraft) => ({
+    name,
+    company,
+    phone: phone === "" ? null : phone,
+    email: email === "" ? null : email,
+    addresses: addresses.map((address) => ({ ...address, city: listed(address.city) })),
+  });
+}
 
 interface Line extends Omit<ClientLine, "city" | "has_account" | "active_at"> {
   owner_id: string | null;
@@ -33,7 +40,7 @@ interface Line extends Omit<ClientLine, "city" | "has_account" | "active_at"> {
   active_at: Date;
 }
 
-/** What lists show of clients as `c`. */
+/** Selects the columns that lists show of clients `c`. */
 export const clientColumns = (db: Db) =>
   db
     .selectFrom("clients as c")

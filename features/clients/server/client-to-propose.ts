@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -13,6 +14,35 @@ export async function clientToPropose(db: Db, provider: Provider, id: string) {
     .executeTakeFirst();
   if (!client) throw new Failure(NOT_FOUND);
   return client;
+}
+
+/**
+ * The name by which the list « Clients » has the client of a request `r`, where it is not that of the account
+ * which sent it: the provider wrote it, or merged the client into another. Null for any other client.
+ */
+export const writtenNameColumn = sql<string | null>`(
+  select c.name from client_accounts link join clients c on c.id = link.client_id
+  where link.provider_id = r.provider_id and link.owner_id = r.owner_id and c.owner_id is distinct from r.owner_id
+  limit 1)`;
+
+/** The phone number that the provider of a request `r` wrote of its client; null without one. */
+export const writtenPhoneColumn = sql<string | null>`(
+  select c.phone from client_accounts link join clients c on c.id = link.client_id
+  where link.provider_id = r.provider_id and link.owner_id = r.owner_id limit 1)`;
+
+/** Returns the phone number that a provider wrote of a client whose account is `owner_id`, or null. */
+export async function writtenPhone(
+  db: Db,
+  { provider_id, owner_id }: { provider_id: string; owner_id: string },
+): Promise<string | null> {
+  const client = await db
+    .selectFrom("client_accounts as link")
+    .innerJoin("clients as c", "c.id", "link.client_id")
+    .select("c.phone")
+    .where("link.provider_id", "=", provider_id)
+    .where("link.owner_id", "=", owner_id)
+    .executeTakeFirst();
+  return client?.phone ?? null;
 }
 
 /**

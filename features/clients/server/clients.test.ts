@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ClientDraft } from "#features/clients/contract/index.ts";
+import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { invoiceFor } from "#testing/world/invoices.ts";
@@ -63,7 +64,7 @@ describe("the list", () => {
     expect(next).toBeNull();
   });
 
-  test("it is sorted by name whatever the accents, and read on from its last client", async () => {
+  test("it is sorted by name regardless of accents, and continues after its last client", async () => {
     for (const name of ["Zoé", "Éric", "Denis", "Émile"]) await add({ name });
     expect(await names()).toEqual(["Denis", "Émile", "Éric", "Zoé"]);
     for (let number = 10; number < 30; number++) await add({ name: `Client ${number}` });
@@ -116,7 +117,7 @@ describe("the list", () => {
     expect((await provider.api.clients.list({ q: "tremblay 10", before: last?.id ?? "" })).data).toEqual([]);
   });
 
-  test("of two clients with one name the one with an account is first, on every page", async () => {
+  test("a client with an account comes before one of the same name without, on every page", async () => {
     const owner = await world.signUpOwner("Anne Roy");
     for (let number = 0; number < 20; number++) await add({ name: "Anne Roy" });
     await meet(owner);
@@ -150,6 +151,7 @@ describe("the list", () => {
     await provider.api.clients.setTags({ id: two, tags: ["neige"] });
     expect((await provider.api.clients.summary({})).data).toEqual({
       total: 2,
+      found: 2,
       tags: [
         { tag: "neige", count: 2 },
         { tag: "Fidèle", count: 1 },
@@ -159,6 +161,15 @@ describe("the list", () => {
 });
 
 describe("one client", () => {
+  test("a city is named as the list has it, however it is written, and one that it has not stays as it is", async () => {
+    const cities = ["laval", "st-jerome", "QUÉBEC", "Rosemont", "Lac aux Loutres", ""];
+    const addresses = cities.map((city, index) => ({ address: `${index}, rue A`, city, zip: "" }));
+    const named = ["Laval", "Saint-Jérôme", "Québec", "Rosemont", "Lac aux Loutres", ""];
+    const id = await add({ addresses: addresses.slice(0, 1) });
+    await provider.api.clients.update({ id, ...draft({ addresses }) });
+    expect((await get(id)).addresses.map(({ city }) => city)).toEqual(named);
+  });
+
   test("a phone, an email and a postal code are stored in their one form, and each wrong field is named", async () => {
     const id = await add({
       phone: "(514) 555-0101",
@@ -193,7 +204,7 @@ describe("one client", () => {
     expect(await names()).toEqual(["Diane Roy"]);
   });
 
-  test("a client with an account keeps the name, phone and email of the account, which its person alone changes", async () => {
+  test("a client with an account keeps the account's name, phone and email, which only that person changes", async () => {
     const owner = await world.signUpOwner("Anne Roy");
     await meet(owner);
     const id = await clientOf(owner);
@@ -265,4 +276,21 @@ describe("one client", () => {
     }
     expect(await codeOf(provider.api.clients.create(draft()))).toBe("TOO_MANY_CLIENTS");
   });
+});
+
+test("a time that was only asked for is no visit of a client", async () => {
+  const working = await signUpWorkingProvider(world);
+  const [starts_at = ""] = await freeStarts(world, working.service.id);
+  const { id } = await createUnlockedRequest(world, {
+    ...{ owner: await world.signUpOwner(), provider: working.provider },
+    ...{ service_id: working.service.id, starts_at },
+  });
+  const { clients, leads } = working.provider.api;
+  const kinds = async () => {
+    const [client] = (await clients.list({})).data;
+    return (await clients.get({ id: client?.id ?? "" })).data.history.map(({ kind }) => kind);
+  };
+  expect(await kinds()).toEqual(["request"]);
+  await leads.setAppointment({ id, confirm: starts_at });
+  expect(await kinds()).toContain("visit");
 });

@@ -2,7 +2,7 @@ import type { ClientDraft } from "#features/clients/contract/index.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { columnsOf, makeRoom } from "./client-rows.ts";
+import { columnsMaker, makeRoom } from "./client-rows.ts";
 
 /** Adds a client and returns its id. Throws TOO_MANY_CLIENTS. */
 export async function createClient(
@@ -10,6 +10,7 @@ export async function createClient(
   provider: Provider,
   draft: ClientDraft,
 ): Promise<{ id: string }> {
+  const columnsOf = await columnsMaker(db);
   return inTransaction(db, async (tx) => {
     await makeRoom(tx, provider, 1);
     return tx

@@ -3,7 +3,7 @@ import { EXPORT_PAGE, type ExportedClient } from "#features/clients/contract/ind
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { addressesOf } from "./client-rows.ts";
-import { after } from "./list-clients.ts";
+import { after } from "./list/list-clients.ts";
 
 /** Returns the next clients by name for a file, and the `before` of the page after; null at the end. */
 export async function exportClients(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ImportedClient, importKey } from "#features/clients/contract/index.ts";
+import { CLIENT_LIMITS, type ImportedClient, importKey } from "#features/clients/contract/index.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -72,7 +72,7 @@ describe("an import", () => {
     expect((await list()).map(({ name }) => name)).toEqual(["Deux", "Un"]);
   });
 
-  test("who is in the list already is told to their provider alone, and nothing is written", async () => {
+  test("only the provider learns which clients are in the list already, and nothing is written", async () => {
     await add({ name: "Diane", phone: "5145550101", email: "diane@exemple.test" });
     await add({ name: "Luc", notes: "Chien" });
     const keys = await Promise.all([rowOf(), rowOf({ name: "Luc", notes: "Chien" })].map(importKey));
@@ -188,13 +188,26 @@ describe("a merge", () => {
     expect((await get(anne.id)).history).toHaveLength(2);
   });
 
-  test("what would not fit one client is refused and changes nothing", async () => {
-    const [one, other] = [
+  test("a merge that would exceed the limits of one client is refused and changes nothing", async () => {
+    const added = "\n\n\n\nAutre nom : Deux";
+    const room = CLIENT_LIMITS.clientNotesMax - 2500 - added.length;
+    const [id, other_id] = [
       await add({ name: "Un", notes: "a".repeat(2500) }),
-      await add({ name: "Deux", notes: "b".repeat(2500) }),
+      await add({ name: "Deux", notes: "b".repeat(room + 1) }),
     ];
-    expect(await codeOf(provider.api.clients.merge({ id: one, other_id: other }))).toBe("CLIENTS_DO_NOT_FIT");
+    const merge = () => codeOf(provider.api.clients.merge({ id, other_id }));
+    expect(await merge()).toBe("CLIENTS_DO_NOT_FIT");
     expect(await list()).toHaveLength(2);
+    await provider.api.clients.setNotes({ id: other_id, notes: "b".repeat(room) });
+    expect(await merge()).toBe("accepted");
+  });
+
+  test("a merged client was active when the last of the two was", async () => {
+    const id = await add({ name: "Un" });
+    world.advance(1000);
+    const other_id = await add({ name: "Deux" });
+    await provider.api.clients.merge({ id, other_id });
+    expect(await list()).toMatchObject([{ id, active_at: world.now().toISOString() }]);
   });
 
   test("a client is not merged with itself nor with another provider's", async () => {
@@ -206,7 +219,7 @@ describe("a merge", () => {
     expect((await stranger.api.clients.get({ id: foreign })).data.name).toBe("Autre");
   });
 
-  test("of twenty merges of two clients into each other at once one takes place", async () => {
+  test("one of twenty simultaneous merges of two clients into each other succeeds", async () => {
     const [one, other] = [await add({ name: "Un" }), await add({ name: "Deux" })];
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, n) => {

@@ -3,15 +3,15 @@ import { type ImportedClient, importKey, type KnownRow } from "#features/clients
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { columnsOf, makeRoom } from "./client-rows.ts";
+import { columnsMaker, makeRoom } from "./client-rows.ts";
 
 interface Row extends Pick<ImportedClient, "phone" | "email"> {
   key: string;
 }
 
 /**
- * Returns, for each row, the client it is already: one that it was imported as, or who has its phone or
- * email; null where it is nobody.
+ * Returns the existing client of each row: the one it was imported as, or one with its phone or email; null
+ * without any.
  */
 export async function knownClients(
   db: Db,
@@ -25,7 +25,7 @@ export async function knownClients(
     .where("c.provider_id", "=", provider.id);
   const phones = rows.flatMap(({ phone }) => phone || []);
   const emails = rows.flatMap(({ email }) => email || []);
-  // Two queries, an index each. Of two clients with one phone the last is named: one with an account.
+  // Two queries, each with its index. If two clients share a phone, the last wins: one with an account.
   for (const [column, contacts] of [
     ["c.phone", phones],
     ["c.email", emails],
@@ -66,6 +66,7 @@ export async function importClients(
   clients: readonly ImportedClient[],
 ): Promise<("added" | "duplicate")[]> {
   const rows = await Promise.all(clients.map(async (row) => ({ ...row, key: await importKey(row) })));
+  const columnsOf = await columnsMaker(db);
   return inTransaction(db, async (tx) => {
     // Before the clients are read: two imports of one file wait for each other.
     await makeRoom(tx, provider, 0);

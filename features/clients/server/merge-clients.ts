@@ -51,8 +51,7 @@ export async function joinClients(tx: Transaction, kept: Client, other: Client):
 
 /** Returns what a client holds once the other is merged into it: nothing that was written is lost. */
 export function mergedClient(kept: Client, other: Client) {
-  // What an account says of its person prevails over what the provider wrote, and an
-  // account's own changes replace it.
+  // The account's details prevail over the provider's own, and later changes to the account replace them.
   const [main, second] = kept.owner_id === null && other.owner_id !== null ? [other, kept] : [kept, other];
   const phone = main.owner_id === null ? (main.phone ?? second.phone) : main.phone;
   const email = main.owner_id === null ? (main.email ?? second.email) : main.email;

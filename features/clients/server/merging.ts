@@ -5,8 +5,8 @@ import { lockClientsOf } from "./lock-clients-of.ts";
 import { fits, joinClients, mergedClient } from "./merge-clients.ts";
 
 /**
- * The lines that providers have of an owner. A provider who has one of each account keeps one, as if they had
- * merged them themselves, with what the kept account says of its person.
+ * The providers' clients who are one of the two accounts. A provider who has both keeps one, as if they had
+ * merged them themselves, with the details of the account that stays.
  */
 export const clientsMerging: Merging = {
   moves: ["clients.owner_id", "client_accounts.owner_id"],
@@ -34,10 +34,16 @@ export const clientsMerging: Merging = {
       set owner_id = ${into}, name = person.full_name, phone = person.phone, email = person.email
       from published_profiles person
       where person.id = ${into} and clients.owner_id = ${from}`.execute(tx);
+    // A confirmed address completes the provider's own client, if it has none.
+    await sql`
+      update clients set email = person.email
+      from published_profiles person
+      where person.id = ${into} and clients.owner_id is null and clients.email is null
+        and clients.id in (select client_id from client_accounts where owner_id = ${into})`.execute(tx);
   },
 };
 
-/** The two lines of each provider who has one of either account, other than the same. */
+/** Returns the two different clients of each provider who has one for either account. */
 async function linesOfBoth(db: Db, { from, into }: Pair) {
   const pairs = await db
     .selectFrom("client_accounts as mine")

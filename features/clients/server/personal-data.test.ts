@@ -78,6 +78,27 @@ test("a closed owner leaves a line that tells nothing of them, and of a merged c
     expect(stored).not.toContain(part);
 });
 
+test("no row of a provider's file tells who a closed owner was", async () => {
+  const { owner, id } = await meet("Anne Roy");
+  await provider.api.clients.importRows({ rows: [rowOf()] });
+  const imported = (await list()).find(({ name }) => name === rowOf().name);
+  await provider.api.clients.merge({ id, other_id: imported?.id ?? "" });
+  const rows = () => world.sql`select from client_import_keys where client_id = ${id}`;
+  expect(await rows()).not.toHaveLength(0);
+  await owner.api.privacy.remove({ password: "Maison1234" });
+  expect(await rows()).toHaveLength(0);
+});
+
+test("a provider's words about a closed owner stay when the account is erased once more", async () => {
+  const { owner, id } = await meet("Anne Roy");
+  await owner.api.privacy.remove({ password: "Maison1234" });
+  await provider.api.clients.setNotes({ id, notes: "Clé rendue." });
+  const job = world.tasks.find(({ name }) => name === "profiles.erase_rest");
+  const run = { id, attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+  await job?.handle({ account_id: owner.id, role: "owner" }, run);
+  expect(await get(id)).toMatchObject({ notes: "Clé rendue." });
+});
+
 test("a closed provider's clients are gone", async () => {
   await add({ name: "Diane Ajoutée" });
   await provider.api.privacy.remove({ password: "Maison1234" });
@@ -86,7 +107,7 @@ test("a closed provider's clients are gone", async () => {
 
 const closing = ({ id, email }: Person) =>
   inTransaction(world.db, (tx) =>
-    clientsPersonalData.erase(tx, { id, email, role: "owner" }, { now: world.now, isRest: false }),
+    clientsPersonalData.erase(tx, { id, email, role: "owner" }, { ...world.ports, isRest: false }),
   );
 const isWaiting = async () => (await waitingForLocks(world)) > 0;
 const providerOf = ({ id }: Person) => ({ id, role: "provider" }) as Provider;
@@ -136,14 +157,14 @@ test("a closing that waits for a merge erases the client that stays", async () =
   expect(await get(added)).toMatchObject({ name: "Compte supprimé", phone: null, email: null, notes: "" });
 });
 
-test("of two people who are one client the one who stays has their new name, changed while the other's account closes", async () => {
+test("a client made of two people gets the remaining one's new name, changed while the other's account closes", async () => {
   const [anne, luc] = [await meet("Anne Roy"), await meet("Luc Tremblay")];
   await provider.api.clients.merge({ id: anne.id, other_id: luc.id });
   let isChanged = false;
   let change: Promise<unknown> = Promise.resolve();
   await inTransaction(world.db, async (tx) => {
     const { id, email } = anne.owner;
-    await clientsPersonalData.erase(tx, { id, email, role: "owner" }, { now: world.now, isRest: false });
+    await clientsPersonalData.erase(tx, { id, email, role: "owner" }, { ...world.ports, isRest: false });
     change = luc.owner.api.profiles.update({ first_name: "Lucien" }).then(() => {
       isChanged = true;
     });

@@ -4,9 +4,9 @@ import { lockClientsOf } from "./lock-clients-of.ts";
 import { clientsMerging } from "./merging.ts";
 
 /**
- * A provider's clients. Of those with an account the export has what the provider wrote: the rest is
- * the client's. A closed owner's rows stay, because requests and invoices lead to them, without
- * anything that tells who it was.
+ * A provider's clients. For those with an account the export has what the provider wrote: the rest is the
+ * client's. A closed owner's rows stay, because requests and invoices lead to them, without anything that
+ * identifies the person.
  */
 export const clientsPersonalData: PersonalData = {
   tables: ["clients", "client_accounts", "client_import_keys"],
@@ -30,10 +30,10 @@ export const clientsPersonalData: PersonalData = {
       await tx.deleteFrom("clients").where("provider_id", "=", id).execute();
       return [];
     }
-    // Since the closing its provider alone writes on the line.
+    // Since the closing only its provider writes on the line.
     if (isRest) return [];
     const ids = await lockClientsOf(tx, [id]);
-    // What the provider wrote tells who it was, and so does a row of their file.
+    // The provider's notes identify the person, and so does a row of their file.
     if (ids.length === 0) return [];
     await tx.deleteFrom("client_import_keys").where("client_id", "in", ids).execute();
     // A client who was merged from two accounts follows the one that stays.

@@ -5,7 +5,8 @@ import { providerOnly } from "#platform/http/guards.ts";
 import { createClient } from "./create-client.ts";
 import { exportClients } from "./export-clients.ts";
 import { importClients, knownClients } from "./import-clients.ts";
-import { listClients, summarizeClients } from "./list-clients.ts";
+import { listClients } from "./list/list-clients.ts";
+import { summarizeClients } from "./list/summarize-clients.ts";
 import { mergeClients } from "./merge-clients.ts";
 import { getClient } from "./read-client.ts";
 import { removeClient } from "./remove-client.ts";
@@ -15,8 +16,8 @@ const os = implement(clients).$context<ApiContext>().use(providerOnly);
 
 export const clientsRouter = os.router({
   list: os.list.handler(({ context, input }) => listClients(context.db, context.provider, input)),
-  summary: os.summary.handler(async ({ context }) => ({
-    data: await summarizeClients(context.db, context.provider),
+  summary: os.summary.handler(async ({ context, input }) => ({
+    data: await summarizeClients(context.db, context.provider, input),
   })),
   exported: os.exported.handler(({ context, input }) =>
     exportClients(context.db, context.provider, input.before),

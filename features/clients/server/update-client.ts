@@ -3,7 +3,7 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { columnsOf, lockClients } from "./client-rows.ts";
+import { columnsMaker, lockClients } from "./client-rows.ts";
 
 /**
  * Changes a client; name, phone and email of one with an account stay those of the account. Throws NOT_FOUND.
@@ -14,6 +14,7 @@ export async function updateClient(
   id: string,
   draft: ClientDraft,
 ): Promise<void> {
+  const columnsOf = await columnsMaker(db);
   await inTransaction(db, async (tx) => {
     const [client] = await lockClients(tx, provider, [id]);
     const { company, addresses, ...ofAccount } = columnsOf(draft);

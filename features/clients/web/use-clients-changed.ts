@@ -7,7 +7,7 @@ export function useClientsChanged(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: queries.clients.key() });
 }
 
-/** Returns what makes lists read again, and not the page of a client who is gone. */
+/** Returns a function that refetches lists, but not the page of a client who is gone. */
 export function useListsChanged(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

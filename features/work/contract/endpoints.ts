@@ -13,7 +13,7 @@ const stage = z.enum(keysOf(STAGES));
 export const workItem = z.object({
   request_id: id,
   stage,
-  /** Whether a held time waits to be confirmed, whatever the stage. */
+  /** Whether a held time waits to be confirmed, in any stage. */
   confirms_time: z.boolean(),
   /** Whether a contract by season holds whose season goes on. */
   is_in_season: z.boolean(),
@@ -22,9 +22,9 @@ export const workItem = z.object({
   business_type: z.string(),
   service: z.string(),
   city: z.string(),
-  /** What is left to pay, else the total of the contract in force, else that of the open soumission. */
+  /** The amount left to pay, else the total of the contract in force, else that of the open soumission. */
   amount_cents: z.int().nullable(),
-  /** What is left to pay of all its invoices, and what of them is to be given back. */
+  /** The amounts left to pay on all its invoices, and to be refunded on them. */
   left_cents: z.int(),
   to_refund_cents: z.int(),
   /** The agreed time. */
@@ -39,29 +39,39 @@ export type WorkItem = z.infer<typeof workItem>;
 const workFilters = z.object({
   /**
    * Words of the description, the service, its business type or city; of unlocked leads also
-   * the client's name or phone.
+   * the client's name or phone, the address or the number of an invoice.
    */
   q: typedText().max(WORK_SEARCH_MAX).optional(),
 });
 
-export const workQuery = workFilters.extend({
-  stage: stage.optional(),
-  /** The id of the last line of the page before. */
-  before: id.optional(),
-});
+/** The place after a line: its next time and its request, of planned work; else its request alone. */
+const workCursor = z
+  .string()
+  .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+export const workQuery = workFilters
+  .extend({
+    stage: stage.optional(),
+    /** The `next` of the page before. */
+    before: workCursor.optional(),
+  })
+  .refine(({ stage, before }) => before === undefined || (stage === "planned") === before.includes("_"), {
+    error: "La suite demandée n'est pas celle de cette liste",
+    path: ["before"],
+  });
 export type WorkQuery = z.infer<typeof workQuery>;
 
 export const work = {
   list: endpoint("provider", {
     method: "GET",
     path: "/provider/work",
-    summary: "Own work, the newest request first, twenty lines a page",
+    summary: "Own work, the newest request first, planned work by its next appointment; twenty lines a page",
     description:
       "`next` is the `before` of the next page, null at the end. A declined lead is not work. Asked for `unpaid`, work of any stage that has an open invoice or a refund to make.",
     tag,
   })
     .input(workQuery)
-    .output(z.object({ data: z.array(workItem), next: id.nullable() })),
+    .output(z.object({ data: z.array(workItem), next: workCursor.nullable() })),
   get: endpoint(
     "provider",
     { method: "GET", path: "/provider/work/{id}", summary: "One line of own work, by its request", tag },

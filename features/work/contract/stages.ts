@@ -1,7 +1,9 @@
+import type { TaskKind } from "#features/tasks/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
+
 /** The list « Travaux » without schemas, for pages: where a provider's work is, and what decides it. */
 
-/** Where a provider's work is, from the answer to the payment, as its chips are named. */
+/** The stages of a provider's work, from the answer to the payment, as its chips name them. */
 export const STAGES = {
   answer: "À répondre",
   quote: "Soumission à envoyer",
@@ -16,22 +18,32 @@ export const STAGES = {
 } as const;
 export type Stage = keyof typeof STAGES;
 
-/** What a stage depends on, and the values of each. */
+/** The task of « À faire » that work of a stage is to its provider: the act of both is the same. */
+export const TASK_OF_STAGE = {
+  quote: "send_quote",
+  plan: "plan_work",
+  invoice: "send_invoice",
+  unpaid: "chase_invoice",
+} as const satisfies Partial<Record<Stage, TaskKind>>;
+
+/** The facts that a stage depends on, and the values of each. */
 export const FACTS = {
   status: ["active", "completed", "cancelled", "expired"],
   lead: ["locked", "unlocked"],
   /** Completed within the days that an invoice is asked for. */
   lately_done: ["yes", "no"],
-  /** What holds: an open soumission, or a contract in force; one by season before, in or after its season. */
+  /**
+   * The agreement in force: an open soumission, or a contract; one by season before, in or after its season.
+   */
   agreement: ["none", "quote", "contract", "season_ahead", "season", "season_over"],
   /** The agreed time: held, confirmed and ahead, begun, or done as a visit. */
   time: ["none", "held", "ahead", "begun", "done"],
   /**
-   * Of invoices: none of the contract in force but credited ones, all paid, some left to pay, or one of these
-   * past its day.
+   * The invoices of the contract in force: none but ones to be invoiced again, all paid, some left to pay, or
+   * one of these past its day.
    */
   invoice: ["none", "paid", "unpaid", "late"],
-  /** Whether something received is to be given back after a credit note. */
+  /** Whether something received is to be refunded after a credit note. */
   refund: ["none", "owed"],
 } as const;
 type Fact = keyof typeof FACTS;
@@ -85,7 +97,7 @@ export function stageOf(facts: WorkFacts): Stage {
   return stage;
 }
 
-/** Whether a held time of the request waits for its provider, whatever its stage. */
+/** Whether a held time of the request waits for its provider, in any stage. */
 export const isTimeToConfirm = ({ status, lead, time }: WorkFacts): boolean =>
   status === "active" && lead === "unlocked" && time === "held";
 

@@ -8,8 +8,7 @@ import { matchingWork } from "./list-work.ts";
 import { countsOf, POOLS_OF_STAGE, requestsIn, workIn } from "./work-rows.ts";
 
 /**
- * Returns how many lines each stage has, of those that a search finds; work that is
- * over is counted to a thousand.
+ * Returns the number of lines at each stage that a search finds; finished work is counted up to a thousand.
  */
 export async function countWork(
   db: Db,
@@ -22,8 +21,8 @@ export async function countWork(
     select stage, count(*)::int as count from (
       select stage from (${workIn(POOLS_OF_STAGE[stage], work)}) over where stage = ${stage} limit ${sql.lit(TOTAL_MAX)}
     ) few group by stage`;
-  // What a search finds is read once; without one, what is over is counted to a thousand, so
-  // that its number costs no more.
+  // A search reads its results once; without one, finished work is counted up to a thousand, so that a larger
+  // number costs no more.
   const counted = q
     ? countsOf(workIn(["all"], work))
     : sql`

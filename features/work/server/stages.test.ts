@@ -45,7 +45,7 @@ test("whatever stage « Impayé » holds is owed, and what is over and owed has 
   }
 });
 
-test("an invoice past its day is unpaid whatever else holds, and nothing without a contract is to be invoiced", () => {
+test("work with an overdue invoice is always unpaid, and work without a contract is never to be invoiced", () => {
   for (const facts of EVERY.filter(({ lead }) => lead === "unlocked")) {
     if (facts.invoice === "late") expect(stageOf(facts)).toBe("unpaid");
     if (facts.agreement === "none" || facts.agreement === "quote") expect(stageOf(facts)).not.toBe("invoice");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listTasks } from "#features/tasks/server/list-tasks.ts";
-import type { Stage } from "#features/work/contract/index.ts";
+import { type Stage, TASK_OF_STAGE } from "#features/work/contract/index.ts";
 import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { addDays, DAY_MINUTES, dayOf, instantAt } from "#foundation/local-time.ts";
 import { ALL_WEEK, createUnlockedRequest, freeStarts } from "#testing/world/calendar.ts";
@@ -31,14 +31,14 @@ async function pair() {
   return { owner, provider, service_id };
 }
 
-/** The stages that a task of a provider may wait at. */
+/** The stages that a task of a provider may wait at, beside the one whose task it is. */
 const STAGES_OF_TASK: Readonly<Record<string, readonly Stage[]>> = {
   answer_leads: ["answer"],
   confirm_time: ["quote", "sent", "plan", "planned", "underway", "unpaid"],
-  send_quote: ["quote"],
-  send_invoice: ["invoice"],
-  chase_invoice: ["unpaid"],
+  ...Object.fromEntries(Object.entries(TASK_OF_STAGE).map(([stage, kind]) => [kind, [stage]])),
 };
+/** Work of these stages is always in « À faire »; of others something may wait for its client. */
+const ALWAYS_TASKS: readonly Stage[] = ["plan", "invoice"];
 
 /**
  * The one line of a provider's work at an instant; it is counted at its stage, and no task says otherwise.
@@ -58,8 +58,10 @@ async function lineAt({ id }: Person, now: Date) {
   );
   expect((await listWork(world.db, actor, { stage: line.stage }, now)).data).toEqual(data);
   expect(await getWork(world.db, actor, line.request_id, now)).toEqual(line);
-  for (const { kind } of await listTasks(world.db, actor, now))
-    expect(STAGES_OF_TASK[kind] ?? [line.stage]).toContain(line.stage);
+  const kinds = (await listTasks(world.db, actor, now)).map(({ kind }) => kind);
+  for (const kind of kinds) expect(STAGES_OF_TASK[kind] ?? [line.stage]).toContain(line.stage);
+  if (ALWAYS_TASKS.includes(line.stage))
+    expect(kinds.map((kind) => STAGES_OF_TASK[kind])).toContainEqual([line.stage]);
   return line;
 }
 const stageAt = async (provider: Person, now: Date) => (await lineAt(provider, now)).stage;
@@ -129,7 +131,7 @@ test("an invoice before the work is done leaves it where it is, listed as unpaid
   expect(await stageAt(provider, new Date(lastEvening.getTime() + MINUTE_MS))).toBe("unpaid");
 });
 
-test("what is to be refunded keeps work that is over under « Impayé » until it is", async () => {
+test("finished work stays under « Impayé » until what is to be refunded has been", async () => {
   const { owner, provider, service_id } = await pair();
   const { id } = await createUnlockedRequest(world, { owner, provider, service_id });
   const { contract_id } = await acceptQuoteOf(owner, (await sendQuoteFor(world, provider, id)).id);
@@ -171,7 +173,7 @@ test("a contract by season is planned before its season, carried out during it a
   expect([await isInSeason(9), await isInSeason(60), await isInSeason(61)]).toEqual([false, true, false]);
 });
 
-test("a held time is to be confirmed whatever the stage, and what the owner cancels is without issue", async () => {
+test("a held time is to be confirmed in any stage, and a request that its owner cancels is closed", async () => {
   const { owner, provider, service_id } = await pair();
   const [starts_at] = await freeStarts(world, service_id);
   const { id } = await createUnlockedRequest(world, { owner, provider, service_id, starts_at });
@@ -180,6 +182,24 @@ test("a held time is to be confirmed whatever the stage, and what the owner canc
   expect(await lineAt(provider, world.now())).toMatchObject({ stage: "planned", confirms_time: false });
   await owner.api.requests.cancel({ id, reason: "" });
   expect(await stageNow(provider)).toBe("closed");
+});
+
+test("planned work is in the order of its appointments, whenever it was asked for", async () => {
+  const { owner, provider, service_id } = await pair();
+  const starts = await freeStarts(world, service_id);
+  for (const at of [9, 3, 6]) {
+    const starts_at = starts[at] ?? "";
+    const { id } = await createUnlockedRequest(world, { owner, provider, service_id, starts_at });
+    await provider.api.leads.setAppointment({ id, confirm: starts_at });
+  }
+  const { data, next } = await provider.api.work.list({ stage: "planned" });
+  expect(data.map(({ starts_at }) => starts_at)).toEqual([starts[3], starts[6], starts[9]]);
+  expect(next).toBeNull();
+  const [first] = data;
+  const after = { stage: "planned", before: `${first?.starts_at}_${first?.request_id}` } as const;
+  expect((await provider.api.work.list(after)).data).toEqual(data.slice(1));
+  const ofAnother = { stage: "planned", before: first?.request_id ?? "" } as const;
+  expect(await codeOf(provider.api.work.list(ofAnother))).toBe("VALIDATION_ERROR");
 });
 
 test("a declined lead is no work, nor is one cancelled before the unlock, nor another provider's", async () => {
@@ -202,27 +222,4 @@ test("work of a client who deleted their account names no place", async () => {
   expect((await provider.api.work.get({ id })).data).toMatchObject({ city: "", stage: "closed" });
   const lead = (await provider.api.leads.get({ id })).data;
   expect(lead).toMatchObject({ property: { city: "" }, client: { city: "" } });
-});
-
-test("work is found by client, city, business type and words of the request, and counted so; a locked lead not by its client", async () => {
-  const { owner, provider, service_id } = await pair();
-  await createUnlockedRequest(world, { owner, provider, service_id });
-  const lock = await world.signUpOwner("Hélène Gagnon");
-  const locked = await createRequest(lock, service_id, { description: "Une verrière à dégager au matin." });
-  const found = async (q: string) => {
-    const { data } = await provider.api.work.list({ q });
-    const counts = (await provider.api.work.counts({ q })).data;
-    expect(data.length).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0));
-    return data.map(({ stage }) => stage).toSorted();
-  };
-  expect(await found("helene cote")).toEqual(["quote"]);
-  expect(await found("Hélène")).toEqual(["quote"]);
-  expect(await found("laval")).toEqual(["answer", "quote"]);
-  expect(await found("Montréal")).toEqual([]);
-  expect(await found("neige")).toEqual(["answer", "quote"]);
-  expect(await found("verrière")).toEqual(["answer"]);
-  expect((await provider.api.work.list({ q: "laval", stage: "answer" })).data).toMatchObject([
-    { request_id: locked.id },
-  ]);
-  expect(await codeOf(provider.api.work.list({ q: "a".repeat(81) }))).toBe("VALIDATION_ERROR");
 });

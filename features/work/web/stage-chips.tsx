@@ -17,7 +17,7 @@ const slideTo = (chip: HTMLElement | null) => {
   if (chip && nav) nav.scrollLeft = chip.offsetLeft - (nav.clientWidth - chip.offsetWidth) / 2;
 };
 
-/** The stages with how many lines each has, of those that the search finds. */
+/** The stages, with the number of lines at each that the search finds. */
 export function StageChips({ view: { stage: current, words } }: { view: WorkView }) {
   const { data } = useQuery(queries.work.counts.queryOptions({ input: words === "" ? {} : { q: words } }));
   return (

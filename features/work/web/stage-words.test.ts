@@ -32,7 +32,7 @@ test("an unpaid line says what is left and since when, and leads to the document
   });
 });
 
-test("planned work says what is owed of it under « Impayé » alone", () => {
+test("planned work shows the amount owed only under « Impayé »", () => {
   const planned = { ...item, stage: "planned" } as const;
   expect(detailOf(listedAt(planned, "planned"))).toBe("24 décembre, 9\u00a0h");
   expect(detailOf(listedAt(planned, "unpaid"))).toBe(`${formatMoney(59_787)}, dû le 25 décembre`);
@@ -60,7 +60,7 @@ test("planned work says its hour, or its amount while a season has none", () => 
   expect(detailOf({ ...planned, starts_at: null })).toBe(formatMoney(59_787));
 });
 
-test("what « Demandes » and the dashboard count is named as no stage of « Travaux »", () => {
+test("no count of « Demandes » or the dashboard has the name of a stage of « Travaux »", () => {
   const stages = new Set<string>(Object.values(STAGES).map((name) => name.slice(0, 7)));
   for (const state of Object.values(LEAD_STATES)) expect(stages).not.toContain(state.slice(0, 7));
 });

@@ -1,28 +1,31 @@
 import { actOf, type TaskAct } from "#features/tasks/web/index.ts";
-import type { Stage, WorkItem } from "#features/work/contract/index.ts";
+import type { WorkItem } from "#features/work/contract/index.ts";
+import { type Stage, TASK_OF_STAGE } from "#features/work/contract/stages.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatDate, formatLastDay, formatLongDate, formatTime } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 
+const taskOf = (stage: keyof typeof TASK_OF_STAGE) => (id: string) =>
+  actOf(TASK_OF_STAGE[stage], id, "provider");
 const lead = (action: string) => (id: string) => ({ action, to: providerPaths.lead(id) });
 
-/** What is next at each stage: what a task of the same work says, where one may wait. */
+/** The next act at each stage, in the words of the same work's task, if it can have one. */
 const NEXT: Record<Stage, (request_id: string) => TaskAct> = {
   answer: lead("Répondre"),
-  quote: (id) => actOf("send_quote", id, "provider"),
+  quote: taskOf("quote"),
   sent: (id) => ({ action: "Voir", to: providerPaths.quote(id) }),
-  plan: lead("Planifier"),
+  plan: taskOf("plan"),
   planned: lead("Voir"),
   underway: lead("Terminer"),
-  invoice: (id) => actOf("send_invoice", id, "provider"),
-  unpaid: (id) => actOf("chase_invoice", id, "provider"),
+  invoice: taskOf("invoice"),
+  unpaid: taskOf("unpaid"),
   done: lead("Voir"),
   closed: lead("Voir"),
 };
 
 const dueBack = ({ left_cents, to_refund_cents }: WorkItem) => left_cents === 0 && to_refund_cents > 0;
 
-/** A line as a list has it: what is under « Impayé » says what is owed, whatever its stage. */
+/** Returns a line as a list shows it: under « Impayé » it shows the amount owed, whatever its stage. */
 export const listedAt = (item: WorkItem, list: Stage | undefined): WorkItem =>
   list === "unpaid" ? { ...item, stage: list } : item;
 

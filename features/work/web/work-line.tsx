@@ -10,7 +10,7 @@ import { fromList } from "#ui/navigation/back-link.tsx";
 import { detailOf, listedAt, nextActOf } from "./stage-words.ts";
 import type { WorkView } from "./work-view.ts";
 
-/** Cut at its end where a line is a row; whole where texts are so large that it is none. */
+/** Truncated while a line is a single row; shown in full where large text breaks the row. */
 const ONE_LINE = "truncate @max-[15rem]:wrap-anywhere @max-[15rem]:whitespace-normal";
 
 /** A line of work: whose and what it is, where it is, and the next act as its button. */

@@ -38,11 +38,14 @@ export default function WorkPage() {
       <div className="grid grid-cols-1 gap-4">
         <SearchField
           label="Chercher dans les travaux"
-          placeholder="Client, ville, métier, mots…"
+          placeholder="Client, téléphone, rue, facture…"
           words={words}
           maxLength={WORK_SEARCH_MAX}
           onSearch={(typed) =>
-            void navigate(workPaths.list({ stage, words: typed }), { preventScrollReset: true })
+            void navigate(workPaths.list({ stage, words: typed }), {
+              replace: true,
+              preventScrollReset: true,
+            })
           }
           className="sm:max-w-sm"
         />
@@ -84,7 +87,7 @@ function NoWork({ view: { stage, words } }: { view: WorkView }) {
     return (
       <EmptyState
         title={words === "" ? "Aucun travail à cette étape" : "Aucun travail ne correspond à cette recherche"}
-        text="Cherchez un client, une ville, un métier ou des mots de la demande, à toutes les étapes."
+        text="Cherchez un client, un téléphone, une adresse, un métier, une facture ou des mots de la demande, à toutes les étapes."
         action={<ButtonLink to={workPaths.list()}>Voir tous les travaux</ButtonLink>}
       />
     );

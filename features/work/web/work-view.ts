@@ -2,7 +2,7 @@ import { type Stage, WORK_SEARCH_MAX } from "#features/work/contract/stages.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { STAGE_WORDS } from "#paths/work-paths.ts";
 
-/** What the URL of « Travaux » asks to see; unknown values count as absent. */
+/** The view that the URL of « Travaux » asks for; unknown values count as absent. */
 export interface WorkView {
   stage: Stage | undefined;
   words: string;

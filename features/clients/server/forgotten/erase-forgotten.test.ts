@@ -45,7 +45,7 @@ async function letEnd(): Promise<void> {
 const isKept = async (email: string) =>
   (await world.sql`select from profiles where email = ${email}`).length === 1;
 
-/** As if the person had never come, so that another rule alone keeps them. */
+/** Erases the person's last sign-in, so that only another rule keeps them. */
 const forgetVisit = (email: string) =>
   world.sql`update accounts set last_sign_in_at = null where email = ${email}`;
 
@@ -70,6 +70,19 @@ test("a client who never came is kept 180 days after the end of what was propose
       (select count(*)::int from profiles where full_name = 'Diane Roy') as names,
       (select count(*)::int from properties where address = '12, rue des Pins') as properties`;
   expect(left).toEqual({ accounts: 0, names: 0, properties: 0 });
+});
+
+test("a client whose work was cancelled is erased 180 days after that", async () => {
+  const { client, request_id } = await quoteForGuest(world, await world.signUpProvider());
+  const guest = await signInGuest(world, client.email);
+  await guest.api.requests.cancel({ id: request_id });
+  await forgetVisit(client.email);
+  world.advance(180 * DAY_MS - 1);
+  await night();
+  expect(await isKept(client.email)).toBe(true);
+  world.advance(1);
+  await night();
+  expect(await isKept(client.email)).toBe(false);
 });
 
 test("the provider keeps the client they wrote down, and may propose work to them again", async () => {
@@ -140,7 +153,7 @@ test("a client with a contract, an unpaid invoice, or a contract that the law ke
   for (const { email } of [inForce, owed, over]) expect(await isKept(email)).toBe(true);
 });
 
-test("of a link that is opened and the erasure, twenty times, the first counts and no session is left without its account", async () => {
+test("the first of an opened link and the erasure counts, twenty times, and no session is left without its account", async () => {
   const provider = await world.signUpProvider();
   const emails: string[] = [];
   for (let n = 0; n < 20; n++) emails.push((await quoteForGuest(world, provider)).client.email);
@@ -150,7 +163,7 @@ test("of a link that is opened and the erasure, twenty times, the first counts a
   for (const [n, email] of emails.entries()) {
     await world.visitor.guests.sendLink({ token: tokens.get(email) ?? "" });
     await linkTo(world, email);
-    // This one alone is due.
+    // Only this one is due.
     await world.sql`
       update requests set expired_at = expired_at - interval '180 days'
       where owner_id = (select id from accounts where email = ${email})`;

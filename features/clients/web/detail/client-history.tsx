@@ -17,7 +17,7 @@ const KINDS: Record<ClientEvent["kind"], { icon: Icon; label: string }> = {
 const pageOf = ({ kind, request_id }: ClientEvent) =>
   kind === "request" || kind === "visit" ? providerPaths.lead(request_id) : providerPaths.quote(request_id);
 
-/** What happened between a client and the provider, the newest first; each line opens its page. */
+/** The events between a client and the provider, newest first; each line opens its page. */
 export function ClientHistory({ events }: { events: readonly ClientEvent[] }) {
   if (events.length === 0)
     return (

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { sentenceFor } from "#client/failure.ts";
 import { CLIENT_LIMITS, type ClientDetails, tags, uniqueTags } from "#features/clients/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Form, FormField } from "#ui/forms/form.tsx";
+import { Form, FormField, sendAndEmpty } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { Plus, X } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
@@ -27,10 +27,11 @@ export function ClientTags({ client }: { client: ClientDetails }) {
     const read = tags.safeParse(uniqueTags([...client.tags, tag]));
     if (!read.success) form.setError("tag", { message: read.error.issues[0]?.message ?? "" });
     else {
-      await save.mutateAsync(read.data);
-      // Before the reset, after which the form knows no field until it is rendered again.
-      form.setFocus("tag");
-      form.reset();
+      await sendAndEmpty(form, "tag", async () => {
+        await save.mutateAsync(read.data);
+        // Before the reset, after which the form knows no field until it is rendered again.
+        form.setFocus("tag");
+      });
     }
   };
   return (

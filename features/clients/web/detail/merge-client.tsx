@@ -89,7 +89,7 @@ export function MergeClient({ client }: { client: ClientDetails }) {
   );
 }
 
-/** Says who has the same phone or email, and merges them. */
+/** Lists the clients with the same phone or email, and merges them. */
 export function LookAlikes({ client }: { client: ClientDetails }) {
   const [other, setOther] = useState<Other | null>(null);
   return (

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { type UseFormReturn, useFieldArray } from "react-hook-form";
+import { type ReactNode, useRef } from "react";
+import { Controller, type UseFormReturn, useFieldArray } from "react-hook-form";
 import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import {
   CLIENT_LIMITS,
@@ -9,8 +9,10 @@ import {
   type ClientDraft,
   clientDraft,
 } from "#features/clients/contract/index.ts";
+import { CityField } from "#features/properties/web/index.ts";
 import { formatPhone } from "#foundation/input/phone.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Field } from "#ui/forms/field.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
@@ -88,8 +90,9 @@ export function ClientForm({
 
 function Addresses({ form }: { form: UseFormReturn<ClientDraft> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "addresses" });
+  const list = useRef<HTMLFieldSetElement>(null);
   return (
-    <div className="grid gap-4">
+    <fieldset ref={list} aria-label="Adresses" tabIndex={-1} className="grid min-w-0 gap-4 outline-none">
       {fields.map(({ id }, index) => (
         <fieldset key={id} className="grid gap-4 rounded-md border border-lisiere p-4">
           <legend className="px-1 text-sm font-semibold">
@@ -99,9 +102,18 @@ function Addresses({ form }: { form: UseFormReturn<ClientDraft> }) {
             {(field) => <TextInput {...field} autoComplete="off" />}
           </FormField>
           <div className="grid items-start gap-4 sm:grid-cols-[1fr_9rem_auto]">
-            <FormField form={form} name={`addresses.${index}.city`} label="Ville">
-              {(field) => <TextInput {...field} autoComplete="off" />}
-            </FormField>
+            <Field
+              label="Ville"
+              error={form.getFieldState(`addresses.${index}.city`, form.formState).error?.message}
+            >
+              <Controller
+                control={form.control}
+                name={`addresses.${index}.city`}
+                render={({ field: { ref, value, onChange } }) => (
+                  <CityField ref={ref} value={value} onChange={onChange} required={false} />
+                )}
+              />
+            </Field>
             <FormField form={form} name={`addresses.${index}.zip`} label="Code postal">
               {(field) => (
                 <TextInput {...field} autoComplete="off" autoCapitalize="characters" placeholder="G1A 1A1" />
@@ -111,7 +123,11 @@ function Addresses({ form }: { form: UseFormReturn<ClientDraft> }) {
               variant="quiet"
               className="justify-self-start text-danger sm:mt-7"
               aria-label={`Retirer l’adresse ${index + 1}`}
-              onClick={() => remove(index)}
+              onClick={() => {
+                remove(index);
+                // The button that was pressed is gone.
+                list.current?.focus();
+              }}
             >
               <Trash2 className="size-5" />
               <span className="sm:sr-only">Retirer</span>
@@ -127,7 +143,7 @@ function Addresses({ form }: { form: UseFormReturn<ClientDraft> }) {
           </Button>
         </div>
       )}
-    </div>
+    </fieldset>
   );
 }
 

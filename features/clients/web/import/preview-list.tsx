@@ -24,7 +24,7 @@ const TITLES: Record<FileKind, string> = { csv: "Ligne", vcard: "Carte" };
 /** Lines shown at once: enough to judge a file by. */
 const SHOWN = 50;
 
-/** What a file holds, line by line, before anything is written. */
+/** The contents of a file, line by line, before anything is stored. */
 export function PreviewList({
   name,
   kind,

@@ -1,8 +1,8 @@
-/** What a file says of a client, by field, as it is written there. */
+/** The fields of a client in a file, as written there. */
 const FIELDS = ["name", "first_name", "last_name", "company", "phone", "email", "tags", "notes"] as const;
 export type RawField = (typeof FIELDS)[number];
 
-/** What a file says of one address. */
+/** An address in a file. */
 export interface RawAddress {
   address: string;
   city: string;

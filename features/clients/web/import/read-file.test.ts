@@ -43,7 +43,7 @@ test("a CSV is understood in UTF-8 with its mark, in Windows-1252 and in UTF-16,
     expect(await clientsOf(file)).toEqual([DIANE]);
 });
 
-test("first and last names make a name, a company alone is one, and columns that are not read are named", async () => {
+test("first and last names make a name, a company without them is one, and unread columns are named", async () => {
   const { lines, ignored } = await read(
     "Prénom;Nom;Entreprise;Solde\nDiane;Côté;;12\n;;Toitures Roy;\n;;;\n;;;99",
   );
@@ -56,14 +56,14 @@ test("first and last names make a name, a company alone is one, and columns that
   expect(ignored).toEqual(["Solde"]);
 });
 
-test("what is doubtful says why and goes to the notes, so that nothing written is lost", async () => {
+test("a doubtful value goes to the notes with the reason, so that nothing is lost", async () => {
   const { lines } = await read("Nom;Téléphone;Courriel;Code postal;Notes\nDiane;555-0101;diane@;90210;Chien");
   expect(lines[0]?.client).toMatchObject({ phone: "", email: "", addresses: [] });
   expect(lines[0]?.client?.notes).toBe("Chien\nTéléphone : 555-0101\nCourriel : diane@\nCode postal : 90210");
   expect(lines[0]?.doubts).toHaveLength(3);
 });
 
-test("of several phones the first is kept and the others go to the notes", async () => {
+test("the first of several phones is kept and the others go to the notes", async () => {
   const [client] = await clientsOf("Nom,Téléphone,Cellulaire\nDiane,514 555-0101,438 555-0199");
   expect(client).toMatchObject({ phone: "5145550101", notes: "Autre téléphone : 438 555-0199" });
 });

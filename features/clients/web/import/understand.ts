@@ -20,12 +20,12 @@ export interface UnderstoodLine {
 }
 
 export type FileKind = "csv" | "vcard";
-/** What holds a client in a file, a feminine noun. */
+/** The French name, feminine, of the part of a file that holds one client. */
 export const LINE_NAMES: Record<FileKind, string> = { csv: "ligne", vcard: "carte" };
 
 /**
- * Returns what a line of a file means. What is not understood goes to the notes, so
- * that nothing written is lost.
+ * Returns the client in a line of a file. Anything it cannot parse goes to the notes, so that nothing is
+ * lost.
  */
 export function understand(raw: RawClient, what: FileKind): UnderstoodLine {
   const { line, values } = raw;

@@ -32,19 +32,22 @@ export function ClientList() {
   const view = readClientView(useSearchParams()[0]);
   const { words, tag, sort } = view;
   const navigate = useNavigate();
-  const summary = useQuery(queries.clients.summary.queryOptions()).data?.data;
-  const show = (changes: Partial<ClientView>) =>
-    void navigate(clientPaths.list({ ...view, ...changes }), { preventScrollReset: true });
+  const summary = useQuery({
+    ...queries.clients.summary.queryOptions({ input: words === "" ? {} : { q: words } }),
+    placeholderData: keepPreviousData,
+  }).data?.data;
+  const show = (changes: Partial<ClientView>, { replace = false } = {}) =>
+    void navigate(clientPaths.list({ ...view, ...changes }), { replace, preventScrollReset: true });
   if (summary?.total === 0) return <NoClient />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid gap-3 sm:grid-cols-[1fr_13rem]">
         <SearchField
           label="Chercher un client"
-          placeholder="Nom, téléphone, ville, étiquette…"
+          placeholder="Nom, téléphone, adresse, étiquette…"
           words={words}
           maxLength={CLIENT_LIMITS.clientSearchMax}
-          onSearch={(typed) => show({ words: typed })}
+          onSearch={(typed) => show({ words: typed }, { replace: true })}
         />
         <Field label="Trier" hideLabel>
           <Select
@@ -56,12 +59,12 @@ export function ClientList() {
           />
         </Field>
       </div>
-      {summary && summary.tags.length > 0 && (
+      {summary && (summary.tags.length > 0 || tag) && (
         <nav aria-label="Étiquettes" className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1">
-          <ChipLink to={clientPaths.list({ words, sort })} isCurrent={!tag} count={summary.total}>
+          <ChipLink to={clientPaths.list({ words, sort })} isCurrent={!tag} count={summary.found}>
             Tous
           </ChipLink>
-          {summary.tags.map((one) => (
+          {withShown(summary.tags, tag).map((one) => (
             <ChipLink
               key={one.tag}
               to={clientPaths.list({ words, sort, tag: one.tag })}
@@ -83,9 +86,9 @@ export function ClientList() {
           Importer
         </ButtonLink>
         <ExportClients />
-        {summary && summary.tags.length === 0 && (
+        {summary && summary.tags.length === 0 && !tag && (
           <p className="text-sm text-brume sm:ml-auto">
-            <T>{`${formatCount(summary.total)} ${plural(summary.total, "client", "clients")}`}</T>
+            <T>{`${formatCount(summary.found)} ${plural(summary.found, "client", "clients")}`}</T>
           </p>
         )}
       </div>
@@ -93,6 +96,10 @@ export function ClientList() {
     </div>
   );
 }
+
+/** The tags of the clients that a search finds, and the one that is shown although none of these has it. */
+const withShown = (tags: readonly { tag: string; count: number }[], shown: string | undefined) =>
+  shown === undefined || tags.some(({ tag }) => tag === shown) ? tags : [...tags, { tag: shown, count: 0 }];
 
 function Lines({ view }: { view: ClientView }) {
   const { words, tag, sort } = view;
@@ -111,7 +118,7 @@ function Lines({ view }: { view: ClientView }) {
         empty={
           <EmptyState
             title="Aucun client ne correspond à cette recherche"
-            text="Cherchez une partie du nom, du téléphone, du courriel ou de la ville."
+            text="Cherchez une partie du nom, du téléphone, du courriel ou de l'adresse."
             action={<ButtonLink to={clientPaths.list()}>Voir tous les clients</ButtonLink>}
           />
         }

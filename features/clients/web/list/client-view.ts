@@ -1,6 +1,6 @@
 import { CLIENT_LIMITS, type ClientSort } from "#features/clients/contract/index.ts";
 
-/** What the URL of the list of clients asks to see; unknown values count as absent. */
+/** The view that the URL of the list of clients asks for; unknown values count as absent. */
 export interface ClientView {
   words: string;
   tag: string | undefined;

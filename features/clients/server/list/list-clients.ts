@@ -1,18 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ClientLine, ClientQuery } from "#features/clients/contract/index.ts";
-import { normalisePhone } from "#foundation/input/phone.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
-import { fold } from "#foundation/text/search-text.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { clientColumns, toLine } from "./client-rows.ts";
+import { clientColumns, toLine } from "../client-rows.ts";
+import { phonePart, placesWithWords, wordsOf } from "./client-words.ts";
 
 /** Digits enough to be part of a phone number. */
 const PHONE_DIGITS_MIN = 3;
-/** Each word is a search of its own. */
-const SEARCH_WORDS_MAX = 8;
-const ONLY_PHONE = /^[\d\s()+.\-\u2010-\u2015/]+$/;
-/** How alike a word of a name must be to what was typed, of 1. */
+/** The least similarity between a word of a name and the typed text, out of 1. */
 const LIKENESS_MIN = 0.4;
 
 /**
@@ -24,21 +20,23 @@ export async function listClients(
   provider: Provider,
   query: ClientQuery,
 ): Promise<{ data: ClientLine[]; next: string | null }> {
-  const { q, tag, before } = query;
+  const { q, tag } = query;
   const tagged = tag ? [sql<SqlBool>`${tag} = any(c.tags)`] : [];
   if (!q) return readPage(db, provider, query, tagged);
-  const words = [...tagged, ...matching(provider, q)];
-  const found = await readPage(db, provider, query, words);
+  const exact = matching(provider, q);
+  const found = await readPage(db, provider, query, [...tagged, ...exact]);
+  // A search is of these words or of similar names, never both: at its last page, and at a tag without any.
   if (found.data.length > 0) return found;
-  // What follows the last page of words is nothing: each page of a search is of words, or each of likeness.
-  if (before && (await isAnyFound(db, provider, words))) return found;
-  return readPage(db, provider, query, [
-    ...tagged,
-    // Words with the same first letter alone are compared, which costs ten times less.
-    sql<SqlBool>`strpos(' ' || c.sort_name, ' ' || left(fold(${q}), 1)) > 0
-      and strict_word_similarity(fold(${q}), c.sort_name) >= ${sql.lit(LIKENESS_MIN)}`,
-  ]);
+  if ((tag || query.before) && (await isAnyFound(db, provider, exact))) return found;
+  return readPage(db, provider, query, [...tagged, alike(q)]);
 }
+
+/** The condition on `c` that a name is like a text. */
+export const alike = (q: string) =>
+  // Only names with a word of the same first letter are compared, which costs ten times less; `case` keeps
+  // the order, which the planner would turn round.
+  sql<SqlBool>`case when strpos(' ' || c.sort_name, ' ' || left(fold(${q}), 1)) > 0
+    then strict_word_similarity(fold(${q}), c.sort_name) >= ${sql.lit(LIKENESS_MIN)} else false end`;
 
 async function isAnyFound(
   db: Db,
@@ -68,7 +66,7 @@ async function readPage(
   return { data, next: rows.length > PAGE_SIZE ? (data.at(-1)?.id ?? null) : null };
 }
 
-/** What follows a client in the order of a sort. */
+/** Returns the condition for the clients that come after one, in the order of a sort. */
 export function after(provider: Provider, sort: ClientQuery["sort"], before: string): RawBuilder<SqlBool> {
   const last = (columns: RawBuilder<unknown>) =>
     sql`(select ${columns}, id from clients where id = ${before} and provider_id = ${provider.id})`;
@@ -78,40 +76,14 @@ export function after(provider: Provider, sort: ClientQuery["sort"], before: str
 }
 
 /** The conditions on `c` that a search makes: a part of a phone number, or every word, in any order. */
-function matching(provider: Provider, q: string): RawBuilder<SqlBool>[] {
-  const digits = normalisePhone(q);
-  if (ONLY_PHONE.test(q) && digits.length >= PHONE_DIGITS_MIN)
-    return [sql<SqlBool>`strpos(c.phone, ${digits}) > 0`];
-  // The city of a client with an account is where their unlocked requests are.
+export function matching(provider: Provider, q: string): RawBuilder<SqlBool>[] {
+  const digits = phonePart(q, PHONE_DIGITS_MIN);
+  if (digits !== null) return [sql<SqlBool>`strpos(c.phone, ${digits}) > 0`];
+  // The places of a client with an account are those of their unlocked requests.
   return wordsOf(q).map(
     (word) => sql<SqlBool>`(strpos(c.search_text, fold(${word})) > 0 or c.id in (
       select account.client_id from published_requests r
-      join published_properties place on place.id = r.property_id
       join client_accounts account on account.provider_id = r.provider_id and account.owner_id = r.owner_id
-      where r.provider_id = ${provider.id} and r.unlocked_at is not null
-        and strpos(fold(place.city), fold(${word})) > 0))`,
+      where r.provider_id = ${provider.id} and r.property_id in (${placesWithWords(provider.id, [word])})))`,
   );
-}
-
-/**
- * The words that are searched, each once and so many at most; what has an @ is a part of an email address.
- */
-function wordsOf(q: string): string[] {
-  const words = q
-    .split(/\s+/)
-    .flatMap((word) => (word.includes("@") ? word.toLowerCase() : fold(word).split(" ")));
-  return [...new Set(words)].filter((word) => word !== "").slice(0, SEARCH_WORDS_MAX);
-}
-
-/** Returns how many clients a provider has, and their tags, the most used first. */
-export async function summarizeClients(db: Db, provider: Provider) {
-  const { total } = await db
-    .selectFrom("clients")
-    .select(sql<number>`count(*)::int`.as("total"))
-    .where("provider_id", "=", provider.id)
-    .executeTakeFirstOrThrow();
-  const { rows: tags } = await sql<{ tag: string; count: number }>`
-    select tag, count(*)::int as count from clients, unnest(tags) tag
-    where provider_id = ${provider.id} group by tag order by count desc, tag limit 50`.execute(db);
-  return { total, tags };
 }
