@@ -15,7 +15,7 @@ const amount = z.object({ count: z.int(), total_cents: z.int() });
 
 const month = z.object({
   month: monthField,
-  /** Whose sales they are, as the receipts of today name it. */
+  /** The seller of the credits, as today's receipts name it. */
   supplier: receipt.shape.supplier.omit({ email: true }),
   /** Receipts of the month. */
   packs: sums,
@@ -24,11 +24,11 @@ const month = z.object({
   refunds: sums,
   /** Lost disputes of the month; with a minus what banks gave back after a loss. */
   chargebacks: sums,
-  /** What banks kept for disputes, won or lost: a cost of ours, without taxes. */
+  /** Fees that banks charged for disputes, won or lost: our cost, without taxes. */
   dispute_fees: amount,
-  /** What Stripe kept of payments or billed apart, as movements of the month say it. */
+  /** Fees of Stripe, on payments or billed separately, according to the month's movements. */
   service_fees: amount,
-  /** What reached the bank account in the month. */
+  /** Money that reached the bank account in the month. */
   payouts: amount,
   /** Until when fees and payouts are known, as Stripe was read then; null before any reading. */
   service_read_until: instant.nullable(),
@@ -37,20 +37,23 @@ const month = z.object({
     closing: z.int(),
     by_kind: z.record(z.enum(keysOf(ENTRY_KINDS)), z.int()),
   }),
-  /** Of the credits outstanding at the end, those given until a day: nobody paid for them. */
+  /** The outstanding credits at the end that are promotional (given until a day): nobody paid for them. */
   promotional_credits: z.int(),
-  /** What the credits outstanding at the end are worth at most, each at the price of one. */
+  /** The greatest value of the credits outstanding at the end, each at the price of one. */
   liability_cents: z.int(),
 });
 export type Month = z.infer<typeof month>;
+
+/** The payments that a check compares at the payment service: absent where none is configured. */
+export const MOVED_PAYMENTS = "moved_payments";
 
 const check = z.object({
   asked_at: instant,
   asked_by: z.string(),
   finished_at: instant.nullable(),
-  /** Null while it runs, and when the payment service could not be reached. */
-  /** What was compared, and how many of each; null while it runs, and of checks of before it was kept. */
+  /** The things compared and the number of each; null while it runs, and for old checks that stored none. */
   compared: z.array(z.object({ name: z.string(), count: z.int() })).nullable(),
+  /** Null while it runs, and when the payment service could not be reached. */
   differences: z.array(z.object({ name: z.string(), subject: z.string(), detail: z.string() })).nullable(),
 });
 export type LedgerCheck = z.infer<typeof check>;

@@ -1,4 +1,4 @@
-/** What a person or a page is called that an act is about, by the id that the act has as its subject. */
+/** The kind of person or page that an act is about; the act's subject is its id. */
 export type ActSubject =
   | "person"
   | "operator"
@@ -18,10 +18,12 @@ export type ActSubject =
   | "text"
   | "company"
   | "message"
+  | "case"
   | "year"
   | "key"
   | "all_acts"
   | "installation"
+  | "books"
   /** Told by its people. */
   | "other";
 
@@ -83,6 +85,7 @@ export const ACTS = {
   "withdraw-photo": act("Photo retirée", "photo"),
   "restore-photo": act("Photo rétablie", "photo"),
   "answer-message": act("Réponse à un message", "message"),
+  "answer-again": act("Nouvelle réponse à un message", "message"),
   "refuse-message": act("Demande de renseignements personnels refusée", "message"),
   "propose-export": act("Envoi de ses données proposé", "message"),
   "confirm-export": act("Envoi de ses données confirmé", "message"),
@@ -98,6 +101,8 @@ export const ACTS = {
   "reject-merge": act("Fusion de deux comptes écartée", "message"),
   "close-message": act("Message fermé sans réponse", "message"),
   "sort-message": act("Message classé", "message"),
+  "give-case": act("Dossier confié", "case"),
+  "pause-case": act("Dossier mis en pause ou repris", "case"),
   "close-thread": act("Conversation fermée"),
   "keep-thread": act("Conversation conservée"),
   "uphold-problem": act("Problème : raison donnée à qui l'a ouvert"),
@@ -110,7 +115,7 @@ export const ACTS = {
   "accept-dispute": act("Contestation acceptée", "dispute"),
   "dispute-answer-failed": act("Réponse à une contestation refusée par le service de paiement", "dispute"),
   "export-annual-report": act("Déclaration annuelle téléchargée", "year"),
-  "name-accounts": act("Comptes de la comptabilité nommés", "installation"),
+  "name-accounts": act("Comptes de la comptabilité nommés", "books"),
   "export-acts": act("Actes téléchargés", "all_acts"),
   "open-category": act("Catégorie ouverte", "category"),
   "close-category": act("Catégorie fermée", "category"),

@@ -9,7 +9,7 @@ import { dateSort } from "./sorts.ts";
 const tag = "Opérateur";
 
 /** Ids, numbers, states and what everybody reads; never personal data of members. */
-const facts = z.record(z.string(), z.unknown());
+export const facts = z.record(z.string(), z.unknown());
 
 const act = z.object({
   id,
@@ -18,14 +18,14 @@ const act = z.object({
   operator_id: id.nullable(),
   act: z.string(),
   subject: z.string(),
-  /** What its subject is called: a service, a purchase, a trade; null of one that has no name, or is gone. */
+  /** The name of the subject (a service, a purchase, a trade); null if it has none or is gone. */
   subject_name: z.string().nullable(),
   details: facts,
   before: facts.nullable(),
   after: facts.nullable(),
-  /** Whom it is about, by name. */
+  /** The people it is about, by name. */
   people: z.array(z.object({ id, full_name: z.string() })),
-  /** Whether another act can take it back. */
+  /** Whether another act can take it back, which none did. */
   can_be_undone: z.boolean(),
   created_at: instant,
 });
@@ -33,7 +33,7 @@ export type Act = z.infer<typeof act>;
 
 const day = z.iso.date("Indiquez une date");
 
-/** What acts are looked for by. */
+/** The filters of a list of acts. */
 const filter = {
   person: typedText().max(255).optional(),
   /**

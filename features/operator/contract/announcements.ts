@@ -3,6 +3,7 @@ import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { calendarDay, text } from "#foundation/fields.ts";
+import { addDays, type Day } from "#foundation/local-time.ts";
 import { reason } from "./endpoints.ts";
 import { NOT_A_SECOND_OPERATOR, NOTHING_CHANGES } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
@@ -16,7 +17,7 @@ export const ANNOUNCEMENT_ROLES = ["owner", "provider"] as const;
 
 const businessTypeId = z.string().min(1).max(100);
 
-/** Whom an announcement is for; null is all. */
+/** The members an announcement is for; null means all. */
 const audience = z.object({
   kind: z.enum(ANNOUNCEMENT_KINDS, "Choisissez un type"),
   role: z.enum(ANNOUNCEMENT_ROLES).nullable(),
@@ -36,7 +37,7 @@ const isOwnPath = (path: string) =>
 
 const NO_BRACES = "Retirez les accolades : rien ne les remplace dans une annonce";
 const BRACES = /[{}]/;
-/** A text of which every reader gets the same letters: a placeholder would be read as it is. */
+/** A text that is the same for every reader: a placeholder would be shown as it is. */
 const asWritten = (written: z.ZodType<string, string>) =>
   written.refine((value) => !BRACES.test(value), NO_BRACES);
 
@@ -78,6 +79,26 @@ export const announcementDraft = audience
     message: "Indiquez ce que dit le bouton",
   });
 export type AnnouncementDraft = z.infer<typeof announcementDraft>;
+
+/**
+ * Returns, by field, what keeps a draft from being sent that is written well otherwise: a day that is past or
+ * too far ahead, a button that leads to no page that all readers see alike.
+ */
+export function unsendable(
+  { from_day, action_path }: Pick<AnnouncementDraft, "from_day" | "action_path">,
+  { today, isPage }: { today: Day; isPage: (path: string) => boolean },
+): { from_day?: string; action_path?: string } {
+  const last = addDays(today, OPERATOR_LIMITS.announcementDaysMax);
+  return {
+    ...((from_day < today || from_day > last) && {
+      from_day: "Indiquez un jour à partir d'aujourd'hui, dans un an au plus",
+    }),
+    ...(action_path !== "" &&
+      !isPage(action_path) && {
+        action_path: "Aucune page du site n'a cette adresse, ou elle n'est pas la même pour tout le monde",
+      }),
+  };
+}
 
 const announcement = audience.extend({
   id,

@@ -11,7 +11,7 @@ const quarter = z.object({
   invoices: z.int(),
   /** In cents before taxes, less the credit notes of the quarter. */
   invoiced_cents: z.int(),
-  /** What Maisonnée received from the provider, in cents before taxes, less refunds. */
+  /** The amount that the provider paid Maisonnée, in cents before taxes, less refunds. */
   fees_cents: z.int(),
 });
 
@@ -38,7 +38,7 @@ const reportedProvider = z.object({
 });
 export type ReportedProvider = z.infer<typeof reportedProvider>;
 
-/** What the return of a year wants of each provider (decision 43). */
+/** The data on each provider that a year's return must report (decision 43). */
 export const annualReports = {
   export: endpoint(
     "chief",

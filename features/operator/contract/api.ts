@@ -4,6 +4,7 @@ import {
   announcements,
   annualReports,
   bookEntries,
+  casePresences,
   cases,
   catalogue,
   companies,
@@ -15,6 +16,7 @@ import {
   marketHealth,
   money,
   operators,
+  ownLetters,
   payouts,
   people,
   privacyOrders,
@@ -24,7 +26,7 @@ import {
   views,
 } from "./index.ts";
 
-/** The endpoints of this feature, by the names that routers and callers know them by. */
+/** The endpoints of this feature, under the names that routers and callers use. */
 export const contract = {
   operators,
   money,
@@ -42,7 +44,9 @@ export const contract = {
   marketHealth,
   views,
   acts,
+  casePresences,
   cases,
+  ownLetters,
   payouts,
   people,
   privacyOrders,

@@ -33,7 +33,7 @@ const requestContent = z.object({
   unlocked_at: instant.nullable(),
   completed_at: instant.nullable(),
   description: published,
-  /** What the owner answered to the questions of the business type. */
+  /** The owner's answers to the questions of the business type. */
   brief: z.array(briefAnswer),
   /** Oldest first. */
   questions: z.array(
@@ -59,8 +59,8 @@ const requestContent = z.object({
 export type RequestContent = z.infer<typeof requestContent>;
 
 /**
- * What is withdrawn of a request: its description, a question or the answer to it,
- * or the reply to its review.
+ * The texts of a request that can be withdrawn: its description, a question or its answer, or the reply to
+ * its review.
  */
 export const REQUEST_TEXT_KINDS = ["request", "question", "answer", "reply"] as const;
 export type RequestTextKind = (typeof REQUEST_TEXT_KINDS)[number];
@@ -75,7 +75,7 @@ const act = <Path extends `/${string}`>(path: Path, summary: string) =>
     .input(decided)
     .output(done);
 
-/** What providers and owners published, withdrawn piece by piece without suspending anybody. */
+/** Content published by providers and owners, withdrawn piece by piece without suspending anybody. */
 export const content = {
   services: endpoint("reader", {
     method: "GET",
@@ -88,7 +88,7 @@ export const content = {
     .output(
       dataOf(
         z.object({
-          /** Null for who is no provider. */
+          /** Null for somebody who is no provider. */
           presentation: z.object({ tagline: z.string(), bio: z.string() }).nullable(),
           services: z.array(providersService),
           next: id.nullable(),

@@ -11,7 +11,7 @@ import { dateSort } from "./sorts.ts";
 
 const tag = "Opérateur";
 
-/** As the payment service has them; `warning_…` is an inquiry, which has taken no money. */
+/** The payment service's own statuses; `warning_…` is an inquiry, which has taken no money. */
 const DISPUTE_STATUSES = [
   "warning_needs_response",
   "warning_under_review",
@@ -57,8 +57,10 @@ export type OperatorDispute = z.infer<typeof dispute>;
 const disputeDetails = dispute.extend({
   /** Whether an answer may be sent now. */
   is_answerable: z.boolean(),
-  /** What the product knows of the purchase and of its use, to be completed; or what could not be sent. */
+  /** The evidence for us that the product holds, to be completed; or the evidence that could not be sent. */
   evidence: z.string(),
+  /** While it is answerable, whether nothing was done with what was bought. */
+  is_unused: z.boolean(),
 });
 export type DisputeDetails = z.infer<typeof disputeDetails>;
 

@@ -15,7 +15,7 @@ const { incidentTextMax: TEXT_MAX, incidentFieldMax: FIELD_MAX } = OPERATOR_LIMI
 const text = (max: number) => typedText().max(max, `Ce texte compte ${max} caractères au plus`);
 const day = z.iso.date("Indiquez une date");
 
-/** Form and endpoint: what the register says of an incident. What is not known yet is null or empty. */
+/** The register's entry for an incident, for the form and the endpoint. Unknown values are null or empty. */
 export const incidentDraft = z
   .object({
     circumstances: text(TEXT_MAX).min(1, "Décrivez ce qui s'est passé"),

@@ -1,10 +1,12 @@
-/** Lengths of what operators write, in characters. */
+/** The lengths of operators' texts, in characters. */
 export const OPERATOR_LIMITS = {
   reasonMax: 500,
   caseNoteMax: 2000,
-  /** What a bank reads of a dispute: the most that the payment service takes. */
+  /** For the text that a bank reads about a dispute: the payment service accepts no more. */
   evidenceMax: 20_000,
-  /** Of a message of the contact form. */
+  /** How many cases are decided at once. */
+  decisionsMax: 50,
+  /** For an answer to a message of the contact form. */
   contactAnswerMax: 4000,
   /** Circumstances and measures of a confidentiality incident; its other texts. */
   incidentTextMax: 4000,
@@ -14,7 +16,7 @@ export const OPERATOR_LIMITS = {
   /** How far ahead a case is set aside. */
   snoozeDaysMax: 60,
   readyAnswerTitleMax: 80,
-  /** Of the whole team. */
+  /** For the whole team. */
   readyAnswersMax: 200,
   announcementSubjectMax: 100,
   announcementTextMax: 5000,
@@ -23,7 +25,7 @@ export const OPERATOR_LIMITS = {
   /** How far ahead the first day of an announcement is. */
   announcementDaysMax: 366,
   operatorNameMax: 101,
-  /** Of the company, as pages and letters name it. */
+  /** For the company's name on pages and letters. */
   shownNameMin: 2,
   shownNameMax: 60,
   supportPhoneMax: 20,
@@ -31,9 +33,9 @@ export const OPERATOR_LIMITS = {
   privacyOfficerMax: 200,
   creditsMax: 10_000,
   searchWordsMax: 80,
-  /** Of a business type when it is added. */
+  /** For a business type that is added. */
   firstWordsMax: 20,
-  /** Of business types, categories, cities and packs. */
+  /** For business types, categories, cities and packs. */
   referenceNameMax: 100,
   categoryDescriptionMax: 200,
   packPriceCentsMax: 10_000_000,

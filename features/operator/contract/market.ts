@@ -5,7 +5,7 @@ import { dataOf, endpoint } from "#foundation/endpoint.ts";
 /** Periods of the page, in weeks; the current week is the last. */
 export const MARKET_PERIODS = ["4", "13", "26"] as const;
 
-/** Why leads were given back, in the order in which a day keeps them. */
+/** Why leads were returned, in the order in which a day stores them. */
 export const RETURN_ORDER = [
   "cancelled",
   "repeated",
@@ -19,7 +19,7 @@ const count = z.int().min(0);
 
 const figures = z.object({
   requests: count,
-  /** Of these requests, those unlocked or declined within a day. */
+  /** How many of these requests were unlocked or declined within a day. */
   answered: count,
   unlocked: count,
   completed: count,
@@ -41,7 +41,7 @@ const market = z.object({
   }),
   /** Oldest first, each from its Monday. */
   weeks: z.array(figures.extend({ week: z.iso.date() })),
-  /** Those with the most requests first. */
+  /** Sorted by number of requests, the most first. */
   business_types: z.array(part),
   cities: z.array(part),
   returned: z.array(z.object({ reason: z.enum(RETURN_ORDER), leads: count })),

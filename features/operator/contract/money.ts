@@ -39,7 +39,7 @@ const purchase = z.object({
   total_cents: z.int(),
   refunded_cents: z.int(),
   disputed_cents: z.int(),
-  /** Of what is contested, what is lost for good. */
+  /** The disputed amount that is lost for good. */
   lost_cents: z.int(),
   receipt_number: z.int().nullable(),
   provider,
@@ -50,12 +50,14 @@ const order = z.object({
   id,
   kind: z.enum(["refund", "adjustment", "promotion"]),
   state: z.enum(["proposed", "approved", "done", "rejected", "failed"]),
-  /** A refund that was sent, of which the payment service has not told yet. */
+  /** A refund that was sent and that the payment service has not confirmed yet. */
   is_settling: z.boolean(),
   purchase_id: id.nullable(),
   cents: z.int().nullable(),
   credits: z.int().nullable(),
-  /** What the provider has now. */
+  /** For a refund: the credits of its purchase that it takes back. */
+  reversed_credits: z.int().nullable(),
+  /** The provider's balance now. */
   balance: z.int(),
   ends_on: z.string().nullable(),
   reason: z.string(),
@@ -75,13 +77,15 @@ const purchaseDetails = purchase.extend({
   credits: z.int(),
   /** Credits taken back because of refunds and disputes. */
   reversed_credits: z.int(),
-  /** What the bank kept for disputes of it: a cost of ours. */
+  /** The provider's balance now, of all credits. */
+  balance: z.int(),
+  /** The bank's fee for its disputes: our cost. */
   dispute_fee_cents: z.int(),
   request_id: id.nullable(),
   payment_intent_id: z.string().nullable(),
-  /** What was ordered and is not among the refunds yet: nothing more is ordered until it is. */
+  /** The ordered refund that is not recorded yet: no other can be ordered until it is. */
   open_refund_cents: z.int(),
-  /** What can still be given back: neither refunded, nor disputed, nor ordered. */
+  /** The amount that can still be refunded: neither refunded, nor disputed, nor ordered. */
   refundable_cents: z.int(),
   orders: z.array(order),
 });
@@ -92,7 +96,7 @@ export type Debt = z.infer<typeof debt>;
 
 const day = z.iso.date("Indiquez une date");
 const beforeId = id.optional();
-/** What the last debtor of a page owes, and who it is. */
+/** A cursor: the debt and the id of the last debtor of a page. */
 const afterDebtor = z.string().regex(/^\d{1,9}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const orderState = order.shape.state;
 

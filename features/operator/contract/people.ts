@@ -150,7 +150,7 @@ export const people = {
         z.object({
           token: z.string(),
           ends_at: instant,
-          /** What is left until then, in seconds: a device's clock may be off. */
+          /** The time left until then, in seconds: a device's clock may be off. */
           expires_in: z.int(),
           role: z.enum(["owner", "provider"]),
         }),

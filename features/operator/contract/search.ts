@@ -13,9 +13,9 @@ export const SEARCHED_WORD_MIN = 3;
 export const FOUND_OF_KIND = 5;
 
 const found = z.object({
-  /** Kinds of which something was found, the likeliest first. */
+  /** Kinds with results, the likeliest first. */
   kinds: z.array(z.enum(SEARCH_KINDS)),
-  /** Those of them that are only like what was typed, or are about people who are. */
+  /** The kinds whose results are only similar to the query, or about similar people. */
   approximate: z.array(z.enum(SEARCH_KINDS)),
   people: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How a list of what happened is sorted. */
+/** The order of a list of events. */
 export const dateSort = z.enum(["newest", "oldest"]).default("newest");
 export type DateSort = z.infer<typeof dateSort>;
 

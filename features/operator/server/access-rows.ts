@@ -65,6 +65,8 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("GET /operator/payouts/{id}", "reader", () => ({ id: "po_none" }), "NOT_FOUND"),
   operatorsRow("GET /operator/payouts/{id}/movements", "reader", () => ({ id: "po_none" })),
   operatorsRow("POST /operator/payouts/reading", "agent"),
+  operatorsRow("GET /operator/letters", "reader"),
+  operatorsRow("PUT /operator/letters/{letter}", "reader", () => ({ letter: "digest", is_on: true })),
   operatorsRow("GET /operator/search", "reader", () => ({ q: "essai" })),
   operatorsRow("GET /operator/acts", "reader"),
   operatorsRow("GET /operator/acts/export", "reader"),
@@ -72,6 +74,11 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("GET /operator/cases", "reader"),
   operatorsRow("GET /operator/case-counts", "reader"),
   operatorsRow("GET /operator/cases/{kind}/{id}", "reader", noCase, "NOT_FOUND"),
+  operatorsRow("POST /operator/cases/{kind}/{id}/presence", "reader", () => ({
+    kind: "text",
+    id: nobody().id,
+    is_here: true,
+  })),
   operatorsRow(
     "PUT /operator/cases/{kind}/{id}/holder",
     "agent",
@@ -96,10 +103,24 @@ export const operatorRows: readonly Row[] = [
     () => ({ ...noCase(), accepted: true, reason: "Essai" }),
     "NOT_FOUND",
   ),
+  operatorsRow("POST /operator/case-decisions", "agent", () => ({
+    kind: "text",
+    ids: [nobody().id],
+    versions: [0],
+    accepted: true,
+    reason: "Essai",
+  })),
   operatorsRow(
     "PUT /operator/messages/{id}/topic",
     "agent",
     () => ({ id: nobody().id, topic: "access" }),
+    "NOT_FOUND",
+  ),
+  operatorsRow("GET /operator/messages/{id}", "reader", nobody, "NOT_FOUND"),
+  operatorsRow(
+    "POST /operator/messages/{id}/answers",
+    "agent",
+    () => ({ id: nobody().id, answer: "Essai", seen: 1 }),
     "NOT_FOUND",
   ),
   operatorsRow(

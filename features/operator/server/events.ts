@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEvent } from "#features/notifications/server/index.ts";
+import { caseKind } from "#features/operator/contract/index.ts";
 
-/** Somebody's data, or the closing of their account, was asked for and is to be confirmed. */
+/** An operator proposed to export somebody's data or to close their account; another is to confirm it. */
 export const orderProposed = defineEvent({
   name: "operator.order_proposed",
   payload: z.object({ order_id: z.uuid() }),
@@ -13,7 +14,7 @@ export const accountsMerged = defineEvent({
   payload: z.object({ order_id: z.uuid() }),
 });
 
-/** An account was closed for somebody. */
+/** An account was closed by a privacy order. */
 export const accountErased = defineEvent({
   name: "operator.account_erased",
   payload: z.object({ order_id: z.uuid() }),
@@ -37,4 +38,34 @@ export const newsDue = defineEvent({ name: "operator.news_due", payload: toMembe
 export const announcementTried = defineEvent({
   name: "operator.announcement_tried",
   payload: z.object({ announcement_id: z.uuid(), operator_id: z.uuid() }),
+});
+
+/** Somebody was appointed, promoted or restored to the team: every other chief is warned. */
+export const teamChanged = defineEvent({
+  name: "operator.team_changed",
+  payload: z.object({ act_id: z.uuid(), chief_id: z.uuid() }),
+});
+
+/** An operator gave a case to a colleague. */
+export const caseGiven = defineEvent({
+  name: "operator.case_given",
+  payload: z.object({
+    kind: caseKind,
+    subject_id: z.uuid(),
+    operator_id: z.uuid(),
+    /** Null when the case was given from the command line. */
+    given_by_id: z.uuid().nullable(),
+  }),
+});
+
+/** A note names an operator. */
+export const caseMentioned = defineEvent({
+  name: "operator.case_mentioned",
+  payload: z.object({ note_id: z.uuid(), operator_id: z.uuid() }),
+});
+
+/** The digest of a working day is due to an operator. */
+export const digestDue = defineEvent({
+  name: "operator.digest_due",
+  payload: z.object({ operator_id: z.uuid() }),
 });

@@ -10,6 +10,7 @@ export { rollUpMarketJob } from "./market/roll-up-market.ts";
 export { sendRefundJob } from "./money/send-refund.ts";
 export { operatorRouter } from "./operator-router.ts";
 export { registerOperator } from "./operators/appoint.ts";
+export { queueDigestsJob } from "./own-letters/queue-digests.ts";
 export { readPayoutsJob } from "./payouts/read-payouts.ts";
 export { operatorPersonalData } from "./personal-data.ts";
 export { eraseOrdersJob } from "./privacy/end-orders.ts";

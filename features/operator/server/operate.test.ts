@@ -99,8 +99,8 @@ test("a refund, by receipt number and partial, goes through the payment service 
   });
   expect(data.map(({ amount }) => amount)).toEqual([4599, 4599]);
   expect(await acts(purchase.id)).toEqual([
-    ["helene", "refund", { reason: "Erreur d'achat", cents: 4599 }],
-    ["helene", "refund", { reason: "Tout, finalement", cents: 4599 }],
+    ["helene", "refund", { reason: "Erreur d'achat", cents: 4599, credits: -7 }],
+    ["helene", "refund", { reason: "Tout, finalement", cents: 4599, credits: -8 }],
   ]);
   expect(await codeOf(refund(1, 9198, reason))).toBe("NOTHING_TO_REFUND");
 });

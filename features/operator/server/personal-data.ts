@@ -6,7 +6,7 @@ import type { PersonalData } from "#platform/privacy/personal-data.ts";
 const isAbout = (id: string) => (eb: ExpressionBuilder<Tables, "privacy_orders">) =>
   eb.or([eb("account_id", "=", id), eb("kept_id", "=", id)]);
 
-/** What operators did for a person who could not sign in; acts stay, without data. */
+/** Acts of operators for a person who could not sign in; the acts stay, without data. */
 export const operatorPersonalData: PersonalData = {
   tables: ["privacy_orders"],
   async read(db, { id }) {
@@ -18,13 +18,13 @@ export const operatorPersonalData: PersonalData = {
       .execute();
     return {
       privacy_orders: privacy_orders.map(({ proof_kinds, proof_notes, email, ...order }) =>
-        // Until two operators agree, who has one of two accounts may not be the person of the other.
+        // Until two operators agree, the owner of one of two accounts may not be the person of the other.
         order.kind === "merge" ? order : { ...order, proof_kinds, proof_notes, email },
       ),
     };
   },
   async lock(tx, { id }) {
-    // Who confirms one of them holds its row, then erases.
+    // Confirming an order locks its row, then erases.
     await tx.selectFrom("privacy_orders").select("id").where(isAbout(id)).orderBy("id").forUpdate().execute();
   },
   async erase(tx, { id }, { now }) {
@@ -57,6 +57,7 @@ export const operatorPersonalData: PersonalData = {
       "privacy_orders.kept_id": "as above",
       "person_texts.account_id": "written by triggers from the person's own words",
       "decided_cases.person_id": "what the team decided names the account that it decided about",
+      "decided_cases.other_person_id": "as above",
     },
   },
 };

@@ -39,7 +39,7 @@ test("acts are read from the newest or from the oldest on, each once over all pa
 });
 
 test("cases are sorted by the time they are due or arrived, either way, each once over all pages", async () => {
-  // What is asked about personal data has thirty days, a question three: the two sorts differ.
+  // Requests about personal data have thirty days, questions three: the two sorts differ.
   await world.sql`
     insert into contact_messages (name, email, message, topic, created_at)
     select 'Marc', 'marc@exemple.test', 'Bonjour', case when n % 2 = 0 then 'question' else 'access' end,

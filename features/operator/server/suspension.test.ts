@@ -10,8 +10,7 @@ import { createProperty, createRequest, publishService } from "#testing/world/re
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /**
- * What happens to a suspended account's open requests (docs/product.md "Fair play",
- * issue "Leads nobody meant").
+ * The fate of a suspended account's open requests (docs/product.md "Fair play", issue "Leads nobody meant").
  */
 let world: World;
 beforeAll(async () => {
@@ -26,12 +25,15 @@ const operate = async (act: "suspend" | "restore", { id }: Person) => {
   await world.runJobs();
 };
 
-/** What a suspension is said to do, before it is decided. */
+/** Returns the announced effects of a suspension. */
 const effectsOn = async ({ id }: Person) =>
   (await localOperator(world).people.suspensionEffects({ id })).data;
 
 const lettersTo = async ({ email }: Person) =>
   (await world.letters()).filter(({ to }) => to === email).map(({ subject, text }) => ({ subject, text }));
+
+const restoredLetter = async (person: Person) =>
+  (await lettersTo(person)).find(({ subject }) => subject === "Votre compte Maisonnée est rétabli")?.text;
 
 test("a suspended owner's locked leads are withdrawn and unlocks of the last 48 hours returned; older ones stay", async () => {
   const { provider, service } = await signUpWorkingProvider(world);
@@ -274,19 +276,15 @@ test("a suspended provider is not listed, holds end, and owners with open reques
   expect(await lettersAsking(locked, withTime.id)).toHaveLength(1);
   expect(await lettersAsking(unlockedOwner, open.id)).toHaveLength(1);
 
+  expect(await effectsOn(provider)).toEqual({ cancelled: 0, told: 1, returned: 0, restored: 0 });
   await operate("restore", provider);
+  // Owners who read that the provider was gone and still have the request open read that this is over.
+  const restoredTo = async (owner: Person) =>
+    (await lettersTo(owner)).filter(({ subject }) => subject.includes("est de nouveau disponible"));
+  expect(await restoredTo(unlockedOwner)).toHaveLength(1);
+  expect(await restoredTo(locked)).toHaveLength(0);
+  expect(await restoredLetter(provider)).toContain("1 demande que vous n’aviez pas débloquée");
   expect(await found()).toEqual([service.id]);
   const again = { starts_at: first, property_id: withTime.property.id };
   expect((await createRequest(locked, service.id, again)).appointment?.state).toBe("held");
-});
-
-test("an account restored before its requests were withdrawn keeps them", async () => {
-  const provider = await world.signUpProvider();
-  const owner = await world.signUpOwner();
-  const { id } = await createRequest(owner, (await publishService(provider)).id);
-  const { people } = localOperator(world);
-  await people.suspend({ id: owner.id, reason: "Par erreur" });
-  await people.restore({ id: owner.id, reason: "Par erreur" });
-  await world.runJobs();
-  expect((await owner.api.requests.get({ id })).data.status).toBe("active");
 });

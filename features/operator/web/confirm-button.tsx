@@ -12,10 +12,10 @@ export function ConfirmButton({
   about,
   onConfirm,
 }: {
-  /** Who proposed it; null on the command line. */
+  /** The operator who proposed it; null on the command line. */
   askedById: string | null;
   label: string;
-  /** What is confirmed, where several stand on the page. */
+  /** The thing to confirm, if the page has several such buttons. */
   about?: string;
   onConfirm: () => void;
 }) {

@@ -7,7 +7,10 @@ import { FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 
-/** Asks for the reason of an act. What `onDecide` throws is shown; the dialog closes once it has resolved. */
+/** The draft of a reason for an act about a subject. */
+export const reasonDraftName = (title: string, subject: string) => `reason:${title}:${subject}`;
+
+/** Asks for the reason of an act. Shows what `onDecide` throws; closes once it has resolved. */
 export function ReasonDialog({
   subject,
   title,
@@ -17,19 +20,19 @@ export function ReasonDialog({
   onDecide,
   onClose,
 }: {
-  /** What is decided about: the reason of another is another draft. */
+  /** The subject of the decision: each subject has its own draft. */
   subject: string;
   title: string;
   about: string;
-  /** What the act will do. */
+  /** The effect of the act. */
   text?: ReactNode;
-  /** Who reads the reason. */
+  /** The people who read the reason. */
   hint?: string;
   onDecide: (reason: string) => Promise<void>;
   onClose: () => void;
 }) {
   const drafted = useDraftedForm({
-    name: `reason:${title}:${subject}`,
+    name: reasonDraftName(title, subject),
     resolver: zodResolver(z.object({ reason })),
     initial: { reason: "" },
   });

@@ -9,6 +9,7 @@ import {
   type OperatorSummary,
 } from "#features/operator/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { formatCount } from "#foundation/text/count.ts";
 import { dayText } from "./incidents/incident-words.ts";
 
 export const LEVEL_NAMES: Record<OperatorSummary["level"], string> = {
@@ -26,7 +27,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
  * states by their French name.
  */
 function valueText(name: string, value: unknown): string {
-  if (typeof value === "number") return /cents$/.test(name) ? formatMoney(value) : String(value);
+  if (typeof value === "number") return /cents$/.test(name) ? formatMoney(value) : formatCount(value);
   if (typeof value === "boolean") return value ? "oui" : "non";
   if (value === null || value === undefined || value === "") return "rien";
   const text = String(value);
@@ -44,7 +45,7 @@ function valueText(name: string, value: unknown): string {
 
 const wordOf = (words: Readonly<Record<string, string>>, value: string) => words[value] ?? value;
 
-/** Returns « niveau : Consultation → Décisions », or one value alone; `null` of an id, which nobody reads. */
+/** Returns « niveau : Consultation → Décisions », or a single value; `null` for an id, which nobody reads. */
 export function factText(name: string, value: unknown, was?: unknown): string | null {
   const label = isFact(name) ? FACTS[name] : name;
   if (label === null) return null;

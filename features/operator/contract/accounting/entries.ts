@@ -12,7 +12,7 @@ const tag = "Opérateur";
 export const BOOK_ACCOUNTS = {
   bank: "Compte bancaire",
   stripe: "Solde chez Stripe",
-  /** What a document says and Stripe does not yet, or the other way; open disputes and payouts on the way. */
+  /** Amounts in a document but not yet at Stripe, or the reverse; open disputes and payouts on the way. */
   pending: "Paiements en cours",
   packs: "Ventes de forfaits de crédits",
   leads: "Ventes de demandes payées par carte",
@@ -35,7 +35,10 @@ const account = z.object({
   ),
 });
 
-/** Accounts of one kind may be one in the books; of two kinds, what is moved between them would vanish. */
+/**
+ * The kind of each account. Accounts of one kind may share a number in the books; if two kinds did, movements
+ * between them would vanish.
+ */
 const KINDS: Readonly<Record<BookAccount, string>> = {
   ...{ bank: "bank", stripe: "stripe", pending: "pending", tps: "tps", tvq: "tvq" },
   ...{ packs: "sales", leads: "sales", dispute_fees: "fees", service_fees: "fees" },
@@ -69,27 +72,27 @@ export const ENTRY_SOURCES = ["receipt", "refund", "dispute", "movement", "payou
 /** One document or movement of money; amounts are cents of CAD, as its document or Stripe has them. */
 const entry = z.object({
   source: z.enum(ENTRY_SOURCES),
-  /** Of a receipt or a note its number, else the id of the dispute, the movement or the payout. */
+  /** The number of a receipt or note, else the id of the dispute, movement or payout. */
   reference: z.string(),
   /** The day in Québec. */
   on: z.iso.date(),
-  /** What was sold; null for movements and payouts. */
+  /** The kind of sale; null for movements and payouts. */
   sold: z.enum(["packs", "leads"]).nullable(),
   /** The business that bought; empty for movements, payouts and closed accounts. */
   business_name: z.string(),
   price_cents: z.int(),
   tps_cents: z.int(),
   tvq_cents: z.int(),
-  /** What a bank kept for a dispute, what Stripe kept of a movement. */
+  /** The fee of a bank for a dispute, or of Stripe for a movement. */
   fee_cents: z.int(),
-  /** What a movement added to the balance at Stripe, fees apart; with a minus what it took. */
+  /** The change a movement made to the balance at Stripe, fees apart; negative if it took money. */
   moved_cents: z.int(),
-  /** What reached the bank account. */
+  /** The amount that reached the bank account. */
   payout_cents: z.int(),
 });
 export type BookEntry = z.infer<typeof entry>;
 
-/** What a line of an entry debits, or with a minus credits, in cents. */
+/** One line of an entry: its account and the cents it debits, or credits if negative. */
 export interface EntryLine {
   account: BookAccount;
   cents: number;

@@ -51,6 +51,8 @@ export const FACTS = {
   proof: "preuve d'identité",
   other_proof: "autre preuve",
   proposed_by: "proposé par",
+  holder: "pris par",
+  paused_until: "en pause jusqu'au",
   page: "page",
   reviews: "avis",
   rounds: "passages prévus",
@@ -169,12 +171,11 @@ type TextFact =
   | "social_urls"
   | "privacy_officer"
   | "proposed_by"
+  | "holder"
+  | "paused_until"
   | { [Name in FactName]: (typeof FACTS)[Name] extends null ? Name : never }[FactName];
 
-/**
- * What each fact may be: one of its values, so that none is without its French word,
- * or a text, where it is one.
- */
+/** The type of each fact: one of its values, so that none lacks its French word, or free text. */
 export type Facts = {
   readonly [Name in FactName]?:
     | (Name extends WordedFact ? keyof (typeof FACT_VALUES)[Name] : Name extends TextFact ? string : never)
@@ -183,7 +184,7 @@ export type Facts = {
     | null;
 };
 
-/** What letters are about, by the feature that sends them. */
+/** The subject of letters, by the feature that sends them. */
 export const LETTER_SUBJECTS: Readonly<Record<string, string>> = {
   accounts: "connexion et sécurité",
   alerts: "service maintenant offert",

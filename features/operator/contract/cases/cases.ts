@@ -6,16 +6,14 @@ import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
 import { keysOf } from "#foundation/keys-of.ts";
+import { facts } from "../acts.ts";
 import { CASE_CHANGED, OPERATOR_STATE } from "../errors.ts";
 import { OPERATOR_LIMITS } from "../limits.ts";
+import { conversations, earlierMessage, MESSAGE_TOPICS } from "./conversations.ts";
+import { isReasonShort, manyDecisions, REASON_TOO_LONG, reasonOfDecision } from "./decisions.ts";
 import { caseKind, caseSummary, inbox } from "./inbox.ts";
 
 const tag = "Opérateur";
-
-/**
- * What a message of the contact form asks for: a question has three days, a right about personal data thirty.
- */
-export const MESSAGE_TOPICS = ["question", "access", "correction", "erasure"] as const;
 
 const side = z.object({
   id,
@@ -26,9 +24,10 @@ const side = z.object({
   email: z.string(),
   member_since: instant,
   suspended_at: instant.nullable(),
-  /** Their history: acts about them, and reports by or about them. */
+  /** Their history: acts about them, reports that they made, and those about them. */
   acts: z.int(),
-  reports: z.int(),
+  reports_by: z.int(),
+  reports_about: z.int(),
 });
 export type CaseSide = z.infer<typeof side>;
 
@@ -36,19 +35,39 @@ const documentKinds = keysOf(DOCUMENT_KINDS);
 
 const reviewWithPhotos = z.object({ id, photos: z.array(reviewPhoto) });
 
-/** What a side of a problem said, also what a blocked thread kept from the other. */
+/** One side's account of a problem, including what a blocked thread hid from the other side. */
 const statement = z.object({
   role: z.enum(["owner", "provider"]),
   words: z.string(),
   at: instant,
-  /** Whether it agrees with what is asked for; null of who opened the problem. */
+  /** Whether it agrees to the request; null for the author of the problem, and for additions. */
   agrees: z.boolean().nullable(),
   photos: z.array(problemPhoto),
 });
 export type ProblemStatement = z.infer<typeof statement>;
 
+/** The documents and appointment that a problem may be about. */
+const matters = z.object({
+  /** The newest of the request. */
+  contract: z
+    .object({ total_cents: z.int(), accepted_at: instant, cancelled_at: instant.nullable() })
+    .nullable(),
+  /** The oldest first. */
+  invoices: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      total_cents: z.int(),
+      /** The amount left to pay. */
+      left_cents: z.int(),
+      /** Whether the author of the problem named this one. */
+      is_meant: z.boolean(),
+    }),
+  ),
+});
+
 const details = caseSummary.extend({
-  /** What is said to be wrong: the reporter's reason code, or why a review is held. */
+  /** The complaint: the reporter's reason code, or why a review is held. */
   reason_code: z.string(),
   /** The reporter's words, the text, the review; a line each. */
   lines: z.array(z.string()),
@@ -56,10 +75,10 @@ const details = caseSummary.extend({
   review: reviewWithPhotos.nullable(),
   /** The reviews of a ring, oldest first. */
   ring: z.array(reviewWithPhotos),
-  /** The problem that the case is about: its request, what is asked for, who opened it first. */
-  problem: z.object({ request_id: id, asks: z.string(), statements: z.array(statement) }).nullable(),
+  /** The problem that the case is about: its request, the outcome asked for, its author's words first. */
+  problem: z.object({ request_id: id, asks: z.string(), statements: z.array(statement), matters }).nullable(),
   sides: z.array(side),
-  /** Whom the reason addresses, when it is one person. */
+  /** The person the reason addresses, if there is only one. */
   first_name: z.string().nullable(),
   /** The request that it is about. */
   request: z.object({ id, service: z.string(), created_at: instant }).nullable(),
@@ -76,9 +95,20 @@ const details = caseSummary.extend({
   ),
   /** Numbers of the provider's profile, to compare documents with. */
   registration: z.object({ rbq_licence: z.string().nullable(), neq: z.string().nullable() }).nullable(),
+  /** For a message: the author's other messages, newest first. */
+  earlier: z.array(earlierMessage),
   notes: z.array(z.object({ id, operator: z.string(), note: z.string(), created_at: instant })),
   acts: z.array(
-    z.object({ id, operator: z.string(), act: z.string(), reason: z.string(), created_at: instant }),
+    z.object({
+      id,
+      operator: z.string(),
+      act: z.string(),
+      reason: z.string(),
+      /** The values that it changed, before and after. */
+      before: facts.nullable(),
+      after: facts.nullable(),
+      created_at: instant,
+    }),
   ),
 });
 export type CaseDetails = z.infer<typeof details>;
@@ -89,9 +119,11 @@ const changeOfCase = ofCase.extend({ version: z.int() });
 const path = "/operator/cases/{kind}/{id}" as const;
 const errors = [NOT_FOUND, CASE_CHANGED] as const;
 
-/** What waits for an operator's decision. */
+/** The cases that wait for an operator's decision. */
 export const cases = {
   ...inbox,
+  ...conversations,
+  ...manyDecisions,
   get: endpoint("reader", { method: "GET", path, summary: "A case with both sides and its timeline", tag }, [
     NOT_FOUND,
   ])
@@ -165,12 +197,7 @@ export const cases = {
       changeOfCase
         .extend({
           accepted: z.boolean(),
-          reason: typedText("Indiquez une raison")
-            .min(1, "Indiquez une raison")
-            .max(
-              OPERATOR_LIMITS.contactAnswerMax,
-              `Une réponse compte ${OPERATOR_LIMITS.contactAnswerMax} caractères au plus`,
-            ),
+          reason: reasonOfDecision,
           kinds: z.array(z.enum(documentKinds)).max(documentKinds.length).optional(),
           insured_until: z.iso.date("Indiquez le dernier jour de l'assurance").optional(),
         })
@@ -181,13 +208,7 @@ export const cases = {
             message: "Indiquez le dernier jour de l'assurance",
           },
         )
-        .refine(
-          ({ kind, reason, accepted }) =>
-            kind === "privacy" ||
-            (kind === "contact" && accepted) ||
-            reason.length <= OPERATOR_LIMITS.reasonMax,
-          { path: ["reason"], message: `La raison compte ${OPERATOR_LIMITS.reasonMax} caractères au plus` },
-        )
+        .refine(isReasonShort, REASON_TOO_LONG)
         .refine(({ kind, kinds, accepted }) => kind !== "papers" || !accepted || kinds?.length, {
           path: ["kinds"],
           message: "Choisissez les documents acceptés",

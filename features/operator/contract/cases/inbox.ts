@@ -6,6 +6,12 @@ import { caseSort } from "../sorts.ts";
 
 const tag = "Opérateur";
 
+/**
+ * Proposals that a second operator confirms on the page they came from; shown only to those who may confirm.
+ */
+export const CONFIRMED_KINDS = ["money_order", "pack", "announcement", "site_text", "privacy_order"] as const;
+export type ConfirmedKind = (typeof CONFIRMED_KINDS)[number];
+
 export const CASE_KINDS = [
   "papers",
   "lead_report",
@@ -19,13 +25,18 @@ export const CASE_KINDS = [
   "incident",
   "dispute",
   "problem",
+  ...CONFIRMED_KINDS,
 ] as const;
 export const caseKind = z.enum(CASE_KINDS);
 export type CaseKind = z.infer<typeof caseKind>;
 
+export const isConfirmed = (kind: CaseKind): kind is ConfirmedKind =>
+  CONFIRMED_KINDS.some((one) => one === kind);
+
 /**
- * `unheld`: nobody has it, `others`: a colleague does. `snoozed` cases come back at their time; `mentioned`:
- * a note names who asks. All of these wait; `decided` ones are read from the newest decision on.
+ * `mine`: who asks has it, set aside or not, `unheld`: nobody has it, `others`: a colleague does. `snoozed`
+ * cases come back at their time; `mentioned`: a note names who asks. All of these wait; `decided` ones are
+ * read from the newest decision on.
  */
 export const WAITING_STATES = ["open", "mine", "unheld", "others", "mentioned", "snoozed"] as const;
 export const CASE_STATES = [...WAITING_STATES, "decided"] as const;
@@ -34,9 +45,11 @@ export type CaseState = (typeof CASE_STATES)[number];
 export const caseSummary = z.object({
   kind: caseKind,
   subject_id: id,
-  /** Whom it is about or who wrote, a business by its name; null of nobody, or somebody who left. */
+  /** The person it is about or its author, a business by its name; null for nobody, or somebody who left. */
   about: z.string().nullable(),
-  /** The beginning of what is said. */
+  /** The other side of a dispute between two people, named the same way. */
+  other_side: z.string().nullable(),
+  /** The beginning of the text. */
   words: z.string(),
   opened_at: instant,
   /** When it was promised to be decided by. */
@@ -48,9 +61,17 @@ export const caseSummary = z.object({
 });
 export type CaseSummary = z.infer<typeof caseSummary>;
 
+const listedCase = caseSummary.extend({
+  /** The colleagues who have it open now, by name. */
+  open_by: z.array(z.string()),
+});
+export type ListedCase = z.infer<typeof listedCase>;
+
 const counts = z.object({
   states: z.record(z.enum(WAITING_STATES), z.int()),
-  /** Of the open ones; kinds without any are absent. */
+  /** How many of one's own cases are not set aside. */
+  mine_now: z.int(),
+  /** How many cases are open, by kind; kinds without any are absent. */
   kinds: z.partialRecord(caseKind, z.int()),
 });
 export type CaseCounts = z.infer<typeof counts>;
@@ -58,14 +79,14 @@ export type CaseCounts = z.infer<typeof counts>;
 /** Form and endpoint: words that a case is looked for by. */
 export const caseQuery = typedText().max(OPERATOR_LIMITS.searchWordsMax);
 
-/** The lists of what waits for an operator's decision. */
+/** The lists of cases that wait for an operator's decision. */
 export const inbox = {
   list: endpoint("reader", {
     method: "GET",
     path: "/operator/cases",
     summary: "Cases, the most urgent first unless `sort` says otherwise",
     description:
-      "`q` is looked for in names, addresses, what is said and identifiers; `holder_id` is who has them. `after` is the `next` of the page before.",
+      "`q` is looked for in names of kinds and of both sides, addresses, what is said and identifiers; `holder_id` is who has them. `after` is the `next` of the page before.",
     tag,
   })
     .input(
@@ -81,7 +102,7 @@ export const inbox = {
           .optional(),
       }),
     )
-    .output(z.object({ data: z.array(caseSummary), next: z.string().nullable() })),
+    .output(z.object({ data: z.array(listedCase), next: z.string().nullable() })),
   counts: endpoint("reader", {
     method: "GET",
     path: "/operator/case-counts",

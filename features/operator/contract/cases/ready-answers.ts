@@ -4,30 +4,17 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
 import { CASE_CHANGED, TITLE_TAKEN, TOO_MANY_READY_ANSWERS } from "../errors.ts";
 import { OPERATOR_LIMITS } from "../limits.ts";
-import { CASE_KINDS, type CaseKind } from "./inbox.ts";
+import { CASE_KINDS, type CaseKind, isConfirmed } from "./inbox.ts";
+import { hasKnownPlaceholders, UNKNOWN_PLACEHOLDER } from "./placeholders.ts";
 
 const tag = "Opérateur";
 
-/** The kinds that a form of the console decides; an incident and a dispute have pages of their own. */
-export const ANSWERED_KINDS = CASE_KINDS.filter((kind) => kind !== "incident" && kind !== "dispute");
+/** The kinds that a form of the console decides; what others decide has pages of its own. */
+export const ANSWERED_KINDS = CASE_KINDS.filter(
+  (kind) => kind !== "incident" && kind !== "dispute" && !isConfirmed(kind),
+);
 /** Kinds whose reason is a whole letter. */
 const LETTER_KINDS: readonly CaseKind[] = ["contact", "privacy"];
-
-const PLACEHOLDER = /\{([^{}]*)\}/g;
-const isKnown = (name = "") => name === "prénom" || name === "demande";
-
-/**
- * Returns a text with its placeholders replaced. Without a first name « {prénom} » leaves with the space
- * before it; without a request « {demande} » reads « votre demande ».
- */
-export function fillReadyAnswer(
-  text: string,
-  { firstName, request }: { firstName: string | null; request: string | null },
-): string {
-  return text
-    .replace(/ ?\{prénom\}/g, (found) => (firstName ? found.replace("{prénom}", () => firstName) : ""))
-    .replace(/\{demande\}/g, () => request ?? "votre demande");
-}
 
 /** Form and endpoint: an answer or a reason that the team keeps ready. */
 export const readyAnswerDraft = z
@@ -44,9 +31,7 @@ export const readyAnswerDraft = z
         OPERATOR_LIMITS.contactAnswerMax,
         `Le texte compte ${OPERATOR_LIMITS.contactAnswerMax} caractères au plus`,
       )
-      .refine((text) => [...text.matchAll(PLACEHOLDER)].every(([, name]) => isKnown(name)), {
-        message: "Entre accolades, seuls {prénom} et {demande} sont remplacés",
-      }),
+      .refine(hasKnownPlaceholders, { message: UNKNOWN_PLACEHOLDER }),
     /** None fits all kinds. */
     kinds: z.array(z.enum(ANSWERED_KINDS)).max(ANSWERED_KINDS.length),
   })

@@ -22,7 +22,7 @@ export const newBusinessType = z.object({
   category_id: z.string("Choisissez une catégorie").min(1, "Choisissez une catégorie").pipe(slug),
   lead_credits: leadCredits,
   needs_rbq: z.boolean(),
-  /** What people type for it. */
+  /** The words that people search it by. */
   words: z.array(searchWords).max(OPERATOR_LIMITS.firstWordsMax, TOO_MANY_WORDS),
   reason,
 });
@@ -43,7 +43,7 @@ export const newCategory = z.object({
 const added = dataOf(z.object({ id: z.string() }));
 const withdrawn = z.object({ id: slug, reason });
 
-/** What the marketplace offers besides what the release has. */
+/** The categories and business types that the marketplace offers besides those of the release. */
 export const catalogueAdditions = {
   addBusinessType: endpoint(
     "chief",

@@ -31,9 +31,9 @@ const businessType = z.object({
   /** A price that holds from a day to come. */
   next: z.object({ lead_credits: z.int(), from_day: z.string() }).nullable(),
   needs_rbq: z.boolean(),
-  /** What people type for it. */
+  /** The words that people search it by. */
   words: z.array(z.string()),
-  /** What a request of it is asked. */
+  /** The questions that its requests ask. */
   brief_questions: z.array(briefQuestion),
   /** Added in the console, and not in the release. */
   is_added: z.boolean(),
@@ -64,7 +64,7 @@ const pack = z.object({
   credits: z.int(),
   price_cents: z.int(),
   is_active: z.boolean(),
-  /** What waits for another chief: the pack put on offer. */
+  /** The proposal that waits for another chief: to put the pack on offer. */
   proposal: z.object({ asked_by: z.string(), asked_by_id: id, reason: z.string() }).nullable(),
 });
 export type OperatorPack = z.infer<typeof pack>;
@@ -84,7 +84,7 @@ export const businessTypeChange = z.object({
 });
 
 const PACK_CREDITS = "De 1 à 10 000 crédits";
-/** What a credit of a pack costs at least: a quarter of its price by card. */
+/** The minimum price of one credit in a pack: a quarter of its price by card. */
 const PACK_CREDIT_CENTS_MIN = CREDIT_PRICE_CENTS / 4;
 
 const PACK_FLOOR = `Un crédit coûte au moins ${formatMoney(PACK_CREDIT_CENTS_MIN)} dans un forfait`;
@@ -114,7 +114,7 @@ export const newPack = z.object({
   reason,
 });
 
-/** What the marketplace offers, and what leads to it. */
+/** The catalogue on offer, and the searches that lead to it. */
 export const catalogue = {
   read: endpoint("reader", {
     method: "GET",

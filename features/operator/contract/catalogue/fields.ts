@@ -9,14 +9,14 @@ export const slug = z.string().regex(/^[a-z0-9-]{2,100}$/);
 
 const CREDITS_RANGE = `De ${LEAD_CREDITS.min} à ${LEAD_CREDITS.max} crédits`;
 
-/** What a lead costs. */
+/** The price of a lead. */
 export const leadCredits = z.coerce
   .number<number>("Indiquez un nombre de crédits")
   .int("Indiquez un nombre de crédits")
   .min(LEAD_CREDITS.min, CREDITS_RANGE)
   .max(LEAD_CREDITS.max, CREDITS_RANGE);
 
-/** What a business type or category is called. */
+/** The name of a business type or category. */
 export const referenceName = typedText("Indiquez un nom")
   .min(2, "Le nom compte au moins 2 caractères")
   .max(
@@ -24,7 +24,7 @@ export const referenceName = typedText("Indiquez un nom")
     `Le nom compte ${OPERATOR_LIMITS.referenceNameMax} caractères au plus`,
   );
 
-/** What people type for a business type. */
+/** A word that people type to search for a business type. */
 export const searchWords = typedText("Écrivez ce que les gens cherchent")
   .min(2, "Écrivez au moins deux lettres")
   .max(OPERATOR_LIMITS.searchWordsMax, `Au plus ${OPERATOR_LIMITS.searchWordsMax} caractères`)

@@ -4,7 +4,7 @@ import { dataOf, done, endpoint, instant } from "#foundation/endpoint.ts";
 
 const tag = "Opérateur";
 
-/** What an installation needs before it serves people, in the order of the page. */
+/** The steps that an installation needs before it serves people, in the order of the page. */
 export const INSTALLATION_STEPS = [
   "address",
   "letters",
@@ -27,7 +27,7 @@ export const INSTALLATION_STATES = ["done", "to_do", "failed"] as const;
 const installationStep = z.object({
   key: z.enum(INSTALLATION_STEPS),
   state: z.enum(INSTALLATION_STATES),
-  /** What was found and, unless it is done, how to mend it, in French. */
+  /** The finding and, unless the step is done, how to fix it, in French. */
   sentence: z.string(),
 });
 export type InstallationStep = z.infer<typeof installationStep>;
@@ -35,7 +35,7 @@ export type InstallationStep = z.infer<typeof installationStep>;
 const testLetter = z.object({
   state: z.enum(["pending", "sent", "failed"]),
   at: instant,
-  /** What the mail server answered when it refused the letter. */
+  /** The mail server's response when it refused the letter. */
   refusal: z.string().nullable(),
 });
 export type TestLetter = z.infer<typeof testLetter>;

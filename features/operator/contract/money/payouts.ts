@@ -14,13 +14,13 @@ export const MOVEMENT_KINDS = ["payment", "refund", "dispute", "payout", "fee", 
 /** Cents of CAD; what left our balance has a minus. */
 const payout = z.object({
   id: stripeId,
-  /** What the bank got; with a minus what it gave. */
+  /** The amount that the bank received; negative if it paid. */
   amount_cents: z.int(),
   status: z.enum(PAYOUT_STATES),
   /** The day on which the bank has it, as Stripe says it. */
   arrives_on: z.string(),
   created_at: instant,
-  /** Of one made by hand Stripe does not say what is in it. */
+  /** Stripe does not list the contents of a payout made by hand. */
   is_automatic: z.boolean(),
   /** Whether it is known what is in it; the sums are zero before. */
   is_read: z.boolean(),
@@ -30,7 +30,7 @@ const payout = z.object({
   contested_cents: z.int(),
   /** Other movements: fees billed apart, payouts that a bank sent back. */
   other_cents: z.int(),
-  /** What Stripe kept of the movements. */
+  /** The fees that Stripe kept from the movements. */
   fees_cents: z.int(),
 });
 export type Payout = z.infer<typeof payout>;
@@ -55,14 +55,14 @@ const movement = z.object({
 export type PayoutMovement = z.infer<typeof movement>;
 
 const details = payout.extend({
-  /** What does not agree with the books. */
+  /** The differences from the books. */
   differences: z.array(z.object({ name: z.string(), subject: z.string(), detail: z.string() })),
 });
 export type PayoutDetails = z.infer<typeof details>;
 
 const before = stripeId.optional();
 
-/** What Stripe pays to our bank account, and of what. */
+/** Stripe's payouts to our bank account, and the movements in each. */
 export const payouts = {
   list: endpoint("reader", {
     method: "GET",

@@ -63,13 +63,13 @@ export const details = person.extend({
    * Whether the newest letter to the address was refused for good: one never confirmed may then be corrected.
    */
   email_refused: z.boolean(),
-  /** Of the last ninety days. */
+  /** From the last ninety days. */
   letters: z.array(
     z.object({
       id,
       /** The name of its job. */
       name: z.string(),
-      /** What its person may switch off; none for links and warnings. */
+      /** The kind of letter that its person may switch off; null for links and warnings. */
       kind: z.string().nullable(),
       email: z.string(),
       status: z.enum(["sent", "delayed", "refused"]),

@@ -45,8 +45,8 @@ export const proofNote = typedText("Dites comment vous avez vérifié")
   );
 
 /**
- * What to look at before something is done for somebody: who wrote signs otherwise than the account, or the
- * link goes to an address that is neither the account's nor the one that wrote.
+ * Reasons to look twice before acting for somebody: the message is signed with another name than the
+ * account's, or the link goes to an address that is neither the account's nor the author's.
  */
 export const ORDER_DOUBTS = ["name", "address"] as const;
 
@@ -58,13 +58,13 @@ const order = z.object({
    * the account; `ended`: nobody confirmed or opened it.
    */
   state,
-  /** Whose data it is; null once the order has ended for thirty days. */
+  /** The account whose data it is; null thirty days after the order ended. */
   account: z.object({ id, role: z.enum(["owner", "provider"]), full_name: z.string() }).nullable(),
-  /** Of a `merge`, the account that stays; null once the order has ended for thirty days. */
+  /** For a `merge`, the account that stays; null thirty days after the order ended. */
   kept: z.object({ id, full_name: z.string() }).nullable(),
   /** Notes are null once the message is answered. */
   proofs: z.array(z.object({ kind: proof, note: z.string().nullable() })),
-  /** Where the link to an export, or the last letter about a closed account, goes; null once it has left. */
+  /** The recipient of the link to an export or of the last letter about a closed account; null once sent. */
   email: z.string().nullable(),
   asked_by: z.string(),
   asked_by_id: id.nullable(),
@@ -72,11 +72,11 @@ const order = z.object({
   /** From when on a second operator may confirm it; null until the letter about it has left. */
   confirmable_at: instant.nullable(),
   is_confirmable: z.boolean(),
-  /** Whether it waits and its person cannot be told: an account's address refuses letters. */
+  /** Whether it waits and its person cannot be notified, because the account's address refuses letters. */
   is_untold: z.boolean(),
-  /** Of one that waits, and as long as the message is kept. */
+  /** Only while the order waits and its message is stored. */
   doubts: z.array(z.enum(ORDER_DOUBTS)),
-  /** Who wrote, as they signed; null once the message is gone. */
+  /** The author's name as signed; null once the message is gone. */
   signed: z.string().nullable(),
   /**
    * When the person of the account stopped another order, of this case or another; null when they stopped
@@ -98,16 +98,16 @@ const losses = obligations.extend({
 });
 export type AccountLosses = z.infer<typeof losses>;
 
-/** What an operator writes; a form checks the same. */
+/** The operator's input; the form checks the same rules. */
 export const privacyProposal = z
   .object({
     account_id: id,
-    /** Of a `merge`, the account that stays; `account_id` is the one that closes. */
+    /** For a `merge`, the account that stays; `account_id` is the one that closes. */
     kept_id: id.optional(),
     kind,
     proof_kinds: z.array(proof).length(2, "Il faut deux preuves"),
     proof_notes: z.array(proofNote).length(2, "Il faut deux preuves"),
-    /** Where the link to an export goes. */
+    /** The address that the link to an export goes to. */
     email: email.optional(),
   })
   .refine(({ proof_kinds: [first, second] }) => first !== second, {
@@ -129,7 +129,7 @@ export const privacyProposal = z
 
 const ofMessage = "/operator/messages/{id}/privacy-orders" as const;
 
-/** What is done for somebody who cannot sign in (docs/product.md "Privacy"). */
+/** Acts on behalf of somebody who cannot sign in (docs/product.md "Privacy"). */
 export const privacyOrders = {
   list: endpoint("agent", {
     method: "GET",
@@ -218,7 +218,7 @@ export const privacyOrders = {
 
 const EIGHT_DIGITS = /^[0-9]{8}$/;
 
-/** What a person types to open their archive. */
+/** The code that a person types to open their archive. */
 export const archiveCode = typedText("Indiquez le code")
   .transform((text) => text.replace(/\s/g, ""))
   .pipe(z.string().regex(EIGHT_DIGITS, "Le code compte huit chiffres"));

@@ -1,6 +1,6 @@
 /**
- * How an operator may check who asks for their data or their account's closing:
- * two different ones are needed.
+ * How an operator may check the identity of somebody who asks for their data or to close their account.
+ * Two different proofs are needed.
  */
 export const PROOF_NAMES = {
   call: "appel au numéro du compte",

@@ -4,7 +4,7 @@ import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint } from "#foundation/endpoint.ts";
 import { RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { text, typedText } from "#foundation/fields.ts";
-import { hasExtension, isPhone, PHONE_WITH_EXTENSION } from "#foundation/input/phone.ts";
+import { formatPhone, hasExtension, isPhone, PHONE_WITH_EXTENSION } from "#foundation/input/phone.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { IDENTITY_CHANGED } from "../errors.ts";
 import { OPERATOR_LIMITS } from "../limits.ts";
@@ -26,7 +26,8 @@ export const companyFields = z.object({
   support_phone: typedText("Le numéro de téléphone est requis")
     .max(supportPhoneMax, "Veuillez entrer un numéro de téléphone valide")
     .refine((typed) => !hasExtension(typed), { message: PHONE_WITH_EXTENSION, abort: true })
-    .refine(isPhone, "Veuillez entrer un numéro de téléphone valide"),
+    .refine(isPhone, "Veuillez entrer un numéro de téléphone valide")
+    .overwrite(formatPhone),
   privacy_officer: text({ min: LIMITS.nameMin, max: privacyOfficerMax }),
   /** None, or several; refused as one field. */
   social_urls: z
@@ -46,7 +47,7 @@ export type CompanyFields = z.infer<typeof companyFields>;
 const source = z.enum(["console", "configuration", "release"]);
 
 const company = z.object({
-  /** What holds now. */
+  /** The values in force now. */
   identity: z.object({
     shown_name: z.string(),
     support_email: z.string(),
@@ -54,7 +55,7 @@ const company = z.object({
     social_urls: z.array(z.string()),
     privacy_officer: z.string(),
   }),
-  /** Where each value comes from: here, a variable, or the release, which invented all but the name. */
+  /** The origin of each value: the console, a variable, or the release, which invented all but the name. */
   sources: z.object({
     shown_name: source,
     support_email: source,
@@ -70,18 +71,18 @@ const company = z.object({
     social_urls: z.string(),
     privacy_officer: z.string(),
   }),
-  /** What receipts print, which the configuration alone says; null where it says nothing. */
+  /** The seller printed on receipts, from the configuration only; null for what it lacks. */
   supplier: z.object({
     name: z.string().nullable(),
     tps_number: z.string().nullable(),
     tvq_number: z.string().nullable(),
   }),
-  /** What `set` wants; 0 before anybody wrote. */
+  /** The version that `set` expects; 0 before the first change. */
   version: z.int(),
 });
 export type Company = z.infer<typeof company>;
 
-/** Who runs the marketplace, as every page and letter says it. */
+/** The company that runs the marketplace, as every page and letter names it. */
 export const companies = {
   get: endpoint("reader", {
     method: "GET",

@@ -14,7 +14,7 @@ import { NOT_A_SECOND_OPERATOR, NOTHING_CHANGES } from "../errors.ts";
 
 const tag = "Opérateur";
 
-/** A text as it is being written: a draft, or proposed to a chief who did not write it. */
+/** An unpublished text: a draft, or one proposed to a chief who did not write it. */
 const textInWork = textDraft.extend({
   id,
   state: z.enum(["draft", "proposed"]),
@@ -62,7 +62,6 @@ export const siteTexts = {
     method: "POST",
     path: "/operator/text-preview",
     summary: "Read a text as its page will show it",
-    description: "Names in braces stay as they are.",
     limit: { points: 3600, duration: HOUR_S },
     repeated: "harmless",
     withoutFactor: "changes nothing",

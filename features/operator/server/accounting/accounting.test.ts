@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { buyPack } from "#testing/world/payments.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
+import { comparedText } from "../../web/accounting/difference-words.ts";
+import { compareBooks } from "./compare-books.ts";
 import { checkLedgerJob } from "./ledger-check.ts";
 
 let world: World;
@@ -64,6 +66,18 @@ test("the ledger is checked from the console, once at a time, and its difference
   expect((await read())?.differences).toMatchObject([
     { name: "balance_is_not_the_sum", subject: provider.id },
   ]);
+});
+
+test("only the books are compared if nothing can be bought, and no payment service is called", async () => {
+  const payments = new Proxy(world.ports.payments, {
+    get: (_, name) => () => expect.fail(`asked for ${String(name)}`),
+  });
+  const config = { ...world.config, DEMO: false, STRIPE_SECRET_KEY: undefined };
+  const { compared } = await compareBooks({ ...world.ports, payments, config }, new Date(0));
+  const names = compared.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["accounts", "receipts", "market_days"]));
+  expect(names).not.toContain("moved_payments");
+  expect(comparedText(compared)).toMatch(/^Comparé : .+\. Rien n'est réglé .+ Stripe n'a pas été comparé\.$/);
 });
 
 test("a check that an error cuts short does not block the next one", async () => {

@@ -68,7 +68,7 @@ test("the report of a year has who invoiced or paid, with identity, quarters les
   ]);
 });
 
-test("who closed the account is reported with what the last invoice says, without the date of birth", async () => {
+test("a provider who closed their account is reported with the identity of the last invoice, without the date of birth", async () => {
   const provider = await world.signUpProvider();
   await provider.api.identities.set(born);
   await invoiceWork(provider);

@@ -12,7 +12,7 @@ export async function readBookAccounts(db: Db): Promise<{ data: BookAccounts | n
   return { data: bookAccounts.shape.accounts.parse(row.accounts), version: row.version };
 }
 
-/** Says how they are called. What is said already changes nothing. Throws CASE_CHANGED when another did. */
+/** Sets the accounts' names. Unchanged names change nothing. Throws CASE_CHANGED after another's change. */
 export async function setBookAccounts(
   { db, now }: Pick<Ports, "db" | "now">,
   deciding: Deciding,

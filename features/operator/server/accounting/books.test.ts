@@ -84,7 +84,7 @@ test("a payment refunded in part and then lost to the bank comes to nothing, to 
   expect(await feesOf()).toBe(0);
 });
 
-test("notes of several refunds and the loss of a part have the taxes of that part alone", async () => {
+test("after several refunds the notes and the loss each have the taxes of their own part", async () => {
   const { id, payment_intent_id } = await buyPack(world, provider);
   for (const [cents, refunded_cents] of [
     [3000, 0],
@@ -104,7 +104,7 @@ test("notes of several refunds and the loss of a part have the taxes of that par
   const object = { ...event.data.object, amount: 1100, status: "lost" };
   await postSignedWebhook(world, JSON.stringify({ ...event, id: `${event.id}_part`, data: { object } }));
   const { net, charged_back } = await statement();
-  // Of $44.33 that are gone the taxes are $1.93 and $3.85, of which the notes have $1.45 and $2.89.
+  // The $44.33 lost include taxes of $1.93 and $3.85; the notes already account for $1.45 and $2.89.
   expect(charged_back).toEqual({ price_cents: 956, tps_cents: 48, tvq_cents: 96, total_cents: 1100 });
   expect(net).toEqual({ price_cents: 4145, tps_cents: 207, tvq_cents: 413, total_cents: 4765 });
   await world.deliverPayments();
@@ -127,7 +127,7 @@ test("the refund of a payment that bought nothing has no note and is not in the 
   expect(await month()).toEqual(before);
 });
 
-test("of a lost payment that bought nothing the month has the bank's fee alone", async () => {
+test("the month of a lost payment that bought nothing has only the bank's fee", async () => {
   const before = await month();
   const dispute = await contest({ payment_intent_id: await payForNothing() });
   await dispute.lose();
@@ -136,7 +136,7 @@ test("of a lost payment that bought nothing the month has the bank's fee alone",
   expect(after.dispute_fees.total_cents - before.dispute_fees.total_cents).toBe(1500);
 });
 
-test("events of a lost dispute told again, and the oldest last, change the books once", async () => {
+test("repeated events of a lost dispute, even out of order, change the books once", async () => {
   const purchase = await buyPack(world, provider);
   await (await contest(purchase)).lose();
   const before = await month();
@@ -150,7 +150,7 @@ test("events of a lost dispute told again, and the oldest last, change the books
   expect((await statement()).net.total_cents).toBe(0);
 });
 
-test("money that the bank gives back after a loss is in the books again, the fee stays", async () => {
+test("money that the bank returns after a loss is in the books again, and the fee stays", async () => {
   const purchase = await buyPack(world, provider);
   const { lose } = await contest(purchase);
   await lose();

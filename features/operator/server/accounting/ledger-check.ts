@@ -25,7 +25,7 @@ export async function askLedgerCheck(
   { id }: Operator,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Of two operators who ask at once, one begins.
+    // When two operators ask at once, only one check starts.
     await sql`select pg_advisory_xact_lock(hashtextextended('check the ledger', 0))`.execute(tx);
     const at = now();
     const running = await tx
@@ -44,7 +44,7 @@ export async function askLedgerCheck(
   });
 }
 
-export const checkLedgerJob = (ports: Pick<Ports, "db" | "payments" | "now">) =>
+export const checkLedgerJob = (ports: Pick<Ports, "db" | "payments" | "now" | "config">) =>
   handleJob(checkLedgerRun, async ({ check_id }) => {
     const since = new Date(ports.now().getTime() - COMPARED_MS);
     let found: Awaited<ReturnType<typeof compareBooks>> | null = null;

@@ -28,7 +28,7 @@ export async function listActs(
   return { data: page, next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** Returns the newest acts, at most so many, with the names of what they are about. */
+/** Returns the newest acts, at most so many, with the names of their subjects. */
 export async function selectActs(
   db: Db,
   { person: typed, about, operator_id, from, to }: ActFilter,
@@ -49,9 +49,10 @@ export async function selectActs(
       "after",
       "people",
       "created_at",
-    ]);
+    ])
+    .select(canBeUndone.as("can_be_undone"));
   if (person !== undefined) query = query.where(touching([person]));
-  // Who reads a page's history asks what was decided.
+  // The history of a page is read for its decisions.
   if (about) query = query.where(touching(await idsOf(db, about))).where("act", "<>", READ_CONTACT);
   if (operator_id) query = query.where("operator_id", "=", operator_id);
   if (from) query = query.where("created_at", ">=", startOfDay(from));
@@ -84,7 +85,6 @@ export async function selectActs(
     before: before as Act["before"],
     after: after as Act["after"],
     people: people.map((id) => ({ id, full_name: names.get(id) ?? "" })),
-    can_be_undone: canBeUndone(row.act),
     created_at: created_at.toISOString(),
   }));
 }
@@ -93,8 +93,8 @@ export async function selectActs(
 export const touching = (ids: readonly string[]) => sql<boolean>`touched && ${[...ids]}::text[]`;
 
 /**
- * Returns an id with those of what belongs to it: of a request its review and problems, of a
- * purchase its orders and disputes.
+ * Returns an id with those that belong to it: the review and problems of a request, the orders and disputes
+ * of a purchase.
  */
 async function idsOf(db: Db, about: string): Promise<string[]> {
   if (!isId(about)) return [about];

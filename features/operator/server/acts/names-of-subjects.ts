@@ -11,8 +11,8 @@ interface Named {
 }
 
 /**
- * Of what was withdrawn from the catalogue only its acts still know the name. It stands before what may have
- * the id now, whose name is then the one that counts.
+ * Selects the names of entries withdrawn from the catalogue, which only their acts still know. These come
+ * before the entry that may have the id now, whose name then wins.
  */
 const namesOfWithdrawn = (act: ActKind, ids: readonly string[]) => sql`
   select subject as id, before ->> 'name' as name from operator_acts
@@ -21,7 +21,7 @@ const namesOfWithdrawn = (act: ActKind, ids: readonly string[]) => sql`
 /** How the rows of each kind of subject are named. */
 const NAMES: Partial<Record<ActSubject, (ids: readonly string[]) => RawBuilder<unknown>>> = {
   service: (ids) => sql`select id::text, name from published_services where id = any(${ids}::uuid[])`,
-  // Of a withdrawn photo only the act still knows the service.
+  // For a withdrawn photo, only the act still knows the service.
   photo: (ids) => sql`
     select distinct act.subject as id, service.name from operator_acts act
     join published_services service on service.id = (act.details ->> 'service')::uuid
@@ -54,7 +54,7 @@ const NAMES: Partial<Record<ActSubject, (ids: readonly string[]) => RawBuilder<u
     from unnest(${ids}::uuid[]) subject(id) left join ready_answers answer on answer.id = subject.id`,
 };
 
-/** Those that another feature names, or that have no row: a year, the whole list. */
+/** Subjects that another feature names, or that have no row: a year, the whole list. */
 const OTHER_NAMES: Partial<Record<ActSubject, (db: Db, ids: readonly string[]) => Promise<Named[]>>> = {
   pack: packNames,
   incident: incidentNames,
@@ -63,8 +63,10 @@ const OTHER_NAMES: Partial<Record<ActSubject, (db: Db, ids: readonly string[]) =
   // The first characters tell keys apart.
   key: async (_, ids) => ids.map((id) => ({ id, name: `Clé ${id.slice(0, 8)}` })),
   installation: async (_, ids) => ids.map((id) => ({ id, name: "Mise en route" })),
+  books: async (_, ids) => ids.map((id) => ({ id, name: "Comptabilité" })),
   company: async (_, ids) => ids.map((id) => ({ id, name: "Identité de l'entreprise" })),
   all_acts: async (_, ids) => ids.map((id) => ({ id, name: "Liste des actes" })),
+  case: async (_, ids) => ids.map((id) => ({ id, name: "Dossier" })),
   message: async (_, ids) => ids.map((id) => ({ id, name: "Message reçu" })),
 };
 

@@ -14,6 +14,8 @@ export async function readActs(db: Db, ids: readonly string[]): Promise<CaseDeta
       "id",
       "operator",
       "act",
+      sql<CaseDetails["acts"][number]["before"]>`before`.as("before"),
+      sql<CaseDetails["acts"][number]["after"]>`after`.as("after"),
       "created_at",
       sql<string>`coalesce(details->>'reason', '')`.as("reason"),
     ])

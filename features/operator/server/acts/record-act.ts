@@ -1,11 +1,11 @@
 import type { ActKind, FactName, Facts } from "#features/operator/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** Who acts, and why. */
+/** The operator who acts, and the reason. */
 export interface Deciding {
   /** The name of who signed in to the console, or what `--by` says on the command line. */
   operator: string;
-  /** Who signed in to the console; none on the command line. */
+  /** The signed-in operator; absent on the command line. */
   operator_id?: string;
   /** Stored with the act, and shown to the person concerned where a letter or a ledger line has a reason. */
   reason: string;
@@ -15,14 +15,14 @@ export interface Deciding {
 type Named<Given> = Given & Record<Exclude<keyof Given, FactName>, never>;
 
 interface Change<Before, After> {
-  /** What the act changed, as it was and as it became. */
+  /** The values that the act changed, before and after. */
   before?: Named<Before> | undefined;
   after?: Named<After>;
   /** The accounts that the act is about, by which it is found. */
   people?: readonly string[];
 }
 
-/** Records an act. Details contain ids, numbers and the reason only. */
+/** Records an act and returns its id. Details contain ids, numbers and the reason only. */
 export async function recordAct<Details extends Facts, Before extends Facts, After extends Facts>(
   db: Db,
   { operator, operator_id }: Pick<Deciding, "operator" | "operator_id">,
@@ -31,8 +31,8 @@ export async function recordAct<Details extends Facts, Before extends Facts, Aft
   details: Named<Details>,
   at: Date,
   { before, after, people = [] }: Change<Before, After> = {},
-): Promise<void> {
-  await db
+): Promise<string> {
+  const { id } = await db
     .insertInto("operator_acts")
     .values({
       operator,
@@ -45,5 +45,7 @@ export async function recordAct<Details extends Facts, Before extends Facts, Aft
       people: [...people],
       created_at: at,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }

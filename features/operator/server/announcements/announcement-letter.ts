@@ -49,7 +49,7 @@ function firstWords(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), PREVIEW_MAX / 2)).trimEnd()}…`;
 }
 
-/** What letters of announcements have in common. */
+/** The parts that all letters of announcements share. */
 export const ANNOUNCED = {
   to: toOwnerOrProvider(({ account_id }: MemberAnnouncement) => account_id),
   causedBy: "nobody",

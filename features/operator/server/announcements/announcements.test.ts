@@ -15,7 +15,7 @@ let agent: Awaited<ReturnType<typeof signUpOperator>>;
 let chief: Awaited<ReturnType<typeof signUpOperator>>;
 let owner: Person;
 let provider: Person;
-/** What the service of `provider` is, which `owner` has requested. */
+/** The business type of `provider`'s service, which `owner` has requested. */
 let businessType: string;
 beforeAll(async () => {
   // Ten in the morning in Québec.
@@ -122,7 +122,7 @@ test("the command line sends at once, since a marketplace with one chief has nob
   expect(await found(id)).toMatchObject({ state: "sending", asked_by: "helene", answered_by: "helene" });
 });
 
-test("of twenty answers at once one counts, and what is sent again is the same announcement", async () => {
+test("one of twenty simultaneous decisions counts, and proposing the same announcement again adds none", async () => {
   const id = newId();
   await Promise.all(Array.from({ length: 20 }, () => agent.api.announcements.propose({ ...DRAFT, id })));
   const codes = await Promise.all(
@@ -136,7 +136,7 @@ test("of twenty answers at once one counts, and what is sent again is the same a
   expect(data).toMatchObject([{ answered_by: "Chloé Chef" }]);
 });
 
-test("news goes to who asked for it alone, and its letter says how to get no more", async () => {
+test("news is only sent to members who asked for it, and its letter says how to stop it", async () => {
   const audience = async () => (await agent.api.announcements.audience({ kind: "news" })).data.people;
   expect(await audience()).toBe(0);
   await owner.api.notifications.setPreference({ kind: "news", is_on: true });
@@ -187,7 +187,7 @@ test("an account that is closed, suspended, not confirmed or a guest's is writte
   expect(await people()).toBe(before);
 });
 
-test("who is suspended between the queueing of their letter and its leaving gets none", async () => {
+test("a member who is suspended after their letter was queued does not get it", async () => {
   const late = await world.signUpOwner();
   await world.runJobs();
   await confirm({ role: "owner" });
@@ -198,7 +198,7 @@ test("who is suspended between the queueing of their letter and its leaving gets
   expect(to).not.toContain(late.email);
 });
 
-test("what is stopped leaves no more: neither who comes next nor letters that wait", async () => {
+test("a stopped announcement sends nothing more, neither to the next members nor from the queue", async () => {
   const id = await confirm({ business_type_id: businessType });
   await pass();
   expect((await found(id))?.letters).toBe(2);
@@ -211,7 +211,7 @@ test("what is stopped leaves no more: neither who comes next nor letters that wa
   expect(await found(id)).toMatchObject({ state: "stopped", letters: 2 });
 });
 
-test("who writes or confirms one gets it as its readers would, marked as a test", async () => {
+test("the author or confirmer of an announcement can get it as its readers would, marked as a test", async () => {
   const id = await propose();
   await chief.api.announcements.try({ id });
   expect(await recipients()).toEqual([chief.email]);
@@ -236,7 +236,7 @@ test.each([
   expect(Object.keys(fields)).toEqual(Object.keys(draft));
 });
 
-test("an announcement's button leads to the site alone", () => {
+test("an announcement's button can only lead to this site", () => {
   const isTaken = (draft: object) => announcementDraft.safeParse({ ...DRAFT, ...draft }).success;
   expect(isTaken({})).toBe(true);
   expect(isTaken({ action_label: "", action_path: "" })).toBe(true);

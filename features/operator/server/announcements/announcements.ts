@@ -3,17 +3,16 @@ import {
   type Announcement,
   type AnnouncementDraft,
   NOTHING_CHANGES,
-  OPERATOR_LIMITS,
+  unsendable,
 } from "#features/operator/contract/index.ts";
 import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { addDays, type Day, dayOf } from "#foundation/local-time.ts";
+import { dayOf } from "#foundation/local-time.ts";
 import { isAnnouncedPage } from "#paths/announced-pages.ts";
 import type { Operator } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
-import { requireDayBetween } from "../day-between.ts";
 import { announcementTried } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import { requireSecondOperator } from "../operators/confirming.ts";
@@ -58,7 +57,8 @@ export async function proposeAnnouncement(
   { operator, operator_id }: Deciding,
   { id, ...draft }: AnnouncementDraft & { id: string },
 ): Promise<void> {
-  requireSendable(draft, dayOf(now().getTime()));
+  const fields = unsendable(draft, { today: dayOf(now().getTime()), isPage: isAnnouncedPage });
+  if (Object.keys(fields).length > 0) throw new Failure(VALIDATION_ERROR, { fields });
   // It may read every profile, and says how many there were about now.
   const persons = await countAudience(db, draft, now());
   await inTransaction(db, async (tx) => {
@@ -82,18 +82,6 @@ export async function proposeAnnouncement(
     const act = isAlone ? "send-announcement" : "propose-announcement";
     await recordAct(tx, { operator, operator_id }, act, id, { persons, from_day: draft.from_day }, at);
   });
-}
-
-function requireSendable({ from_day, action_path }: AnnouncementDraft, today: Day): void {
-  const last = addDays(today, OPERATOR_LIMITS.announcementDaysMax);
-  requireDayBetween(
-    { from_day },
-    [today, last],
-    "Indiquez un jour à partir d'aujourd'hui, dans un an au plus",
-  );
-  if (action_path === "" || isAnnouncedPage(action_path)) return;
-  const refusal = "Aucune page du site n'a cette adresse, ou elle n'est pas la même pour tout le monde";
-  throw new Failure(VALIDATION_ERROR, { fields: { action_path: refusal } });
 }
 
 async function requireBusinessType(tx: Transaction, id: string | null): Promise<void> {

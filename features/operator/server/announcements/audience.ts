@@ -3,7 +3,7 @@ import type { Audience } from "#features/operator/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** How long ago an owner may have requested a business type to be told about it. */
+/** How long after requesting a business type an owner gets announcements about it. */
 const REQUESTED_DAYS = 730;
 const COUNTED_MAX = 100_000;
 

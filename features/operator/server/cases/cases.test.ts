@@ -51,7 +51,11 @@ test("a reported lead is one case with both sides and what was written, and its 
   const [listed] = await waiting("lead_report");
   expect(listed).toMatchObject({ kind: "lead_report", subject_id: id, holder: null, version: 0 });
   const { data } = await agent.api.cases.get({ kind: "lead_report", id });
-  expect(data.lines).toEqual(["Le numéro n'existe pas.", "« Douze fenêtres, dont trois à l'étage. »"]);
+  expect(data.lines).toEqual([
+    "Le numéro n'existe pas.",
+    "« Douze fenêtres, dont trois à l'étage. »",
+    expect.stringMatching(/^Déverrouillée le .+ ; la rendre redonne \d+ crédits?\.$/),
+  ]);
   expect(data.sides.map(({ full_name, role }) => [full_name, role])).toEqual([
     ["Marc Lavoie", "provider"],
     ["Hélène Côté", "owner"],
@@ -71,7 +75,7 @@ test("a reported lead is one case with both sides and what was written, and its 
   expect(await newestAct(owner)).toMatchObject({ act: "return", details: { reason } });
 });
 
-test("the second of two operators is told, whether they take, set aside or decide; twenty decisions make one", async () => {
+test("the second of two operators who take, set aside or decide a case gets an error; twenty decisions make one", async () => {
   const id = await reportedLead();
   const at = { kind: "lead_report" as const, id };
   await agent.api.cases.assign({ ...at, version: 0, holder_id: agent.id });
@@ -91,8 +95,27 @@ test("the second of two operators is told, whether they take, set aside or decid
   expect(new Set(outcomes)).toEqual(
     new Set(["accepted", "CASE_CHANGED", "NOT_FOUND"].filter((code) => outcomes.includes(code))),
   );
-  const decided = (await agent.api.acts.list({ person: id })).data;
+  const decided = (await agent.api.acts.list({ person: id })).data.filter(({ act }) => act !== "give-case");
   expect(decided).toHaveLength(1);
+});
+
+test("the history of a case shows who took, gave or paused it", async () => {
+  const at = { kind: "lead_report" as const, id: await reportedLead() };
+  await agent.api.cases.assign({ ...at, version: 0, holder_id: agent.id });
+  await agent.api.cases.assign({ ...at, version: 1, holder_id: other.id });
+  const until = addDays(dayOf(world.now().getTime()), 3);
+  await other.api.cases.snooze({ ...at, version: 2, until });
+  await other.api.cases.snooze({ ...at, version: 3, until: null });
+  const { acts } = (await agent.api.cases.get(at)).data;
+  expect(acts.toReversed().map(({ act, operator, before, after }) => [act, operator, before, after])).toEqual(
+    [
+      ["give-case", "Anne Agent", { holder: null }, { holder: "Anne Agent" }],
+      ["give-case", "Anne Agent", { holder: "Anne Agent" }, { holder: "Chloé Chef" }],
+      ["pause-case", "Chloé Chef", { paused_until: null }, { paused_until: until }],
+      ["pause-case", "Chloé Chef", { paused_until: until }, { paused_until: null }],
+    ],
+  );
+  await other.api.cases.decide({ ...at, version: 4, accepted: false, reason });
 });
 
 test("a case set aside comes back on its morning, still its holder's and due when it was; notes stand in its timeline", async () => {
@@ -109,7 +132,8 @@ test("a case set aside comes back on its morning, still its holder's and due whe
   const twenty = await Promise.all(Array.from({ length: 20 }, () => snooze(1, addDays(today, 2))));
   expect(twenty.filter((code) => code === "accepted")).toHaveLength(1);
   expect(await waiting("lead_report")).toEqual([]);
-  expect((await agent.api.cases.list({ state: "mine" })).data).toEqual([]);
+  // The operator who has it still sees it.
+  expect((await agent.api.cases.list({ state: "mine" })).data).toMatchObject([{ subject_id: id }]);
   const morning = new Date(instantAt(addDays(today, 2), 8 * 60)).toISOString();
   expect((await other.api.cases.list({ state: "snoozed" })).data).toMatchObject([
     { subject_id: id, snoozed_until: morning, due_at: due, holder: { id: agent.id } },
@@ -151,7 +175,7 @@ test("a case is given to a colleague who decides, and a name in a note puts it a
   expect(await mine(reader, "mentioned")).toEqual([]);
 });
 
-test("of twenty who take a case at once one has it, the first time and later", async () => {
+test("one of twenty operators who take a case at once gets it, the first time and later", async () => {
   const id = await reportedLead();
   const at = { kind: "lead_report" as const, id };
   for (let version = 0; version < 5; version++) {

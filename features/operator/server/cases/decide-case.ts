@@ -1,5 +1,11 @@
 import { announceThread } from "#features/messages/server/index.ts";
-import { CASE_CHANGED, type CaseKind, NOTHING_CHANGES } from "#features/operator/contract/index.ts";
+import {
+  CASE_CHANGED,
+  type CaseKind,
+  type ConfirmedKind,
+  isConfirmed,
+  NOTHING_CHANGES,
+} from "#features/operator/contract/index.ts";
 import { announceProblem, type DecidedProblem } from "#features/problems/server/index.ts";
 import type { DocumentKind } from "#features/profiles/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
@@ -12,6 +18,7 @@ import { decideReview, decideReviewRing, publishReview } from "../content/review
 import { decideText } from "../content/texts.ts";
 import { decideThread } from "../content/threads.ts";
 import { answerContact, closeContact } from "../messages/answer-message.ts";
+import { authorOf } from "../messages/author-of.ts";
 import { decideLead } from "../money/decide-lead.ts";
 import type { Act } from "../operators/act-as.ts";
 import { refuseProvider, verifyProvider } from "./decide-documents.ts";
@@ -27,7 +34,7 @@ interface Decision {
   insured_until?: string | undefined;
 }
 
-/** Whose open pages are told after the commit. */
+/** The effects of a decision: the people whose open pages are notified after the commit. */
 interface Decided {
   people?: string[];
   problem?: DecidedProblem;
@@ -35,7 +42,7 @@ interface Decided {
 
 /** The use case that decides each kind. */
 const DECIDE: Record<
-  Exclude<CaseKind, "incident" | "dispute" | "thread_report" | "problem">,
+  Exclude<CaseKind, "incident" | "dispute" | "thread_report" | "problem" | ConfirmedKind>,
   Act<Decision>
 > = {
   papers: (tx, ports, deciding, { accepted, ...decision }) =>
@@ -61,21 +68,25 @@ const DECIDE: Record<
 };
 
 /**
- * Decides a case. Throws NOT_FOUND when nothing waits, CASE_CHANGED when another operator was first, or what
- * it is about was decided otherwise meanwhile, VALIDATION_ERROR when none of the documents named waits. What
- * is refused leaves the version as it was.
+ * Decides a case. Throws NOT_FOUND when nothing waits, CASE_CHANGED when another operator was first or its
+ * subject was decided elsewhere meanwhile, VALIDATION_ERROR when none of the documents named waits. A refusal
+ * leaves the version as it was.
  */
 export async function decideCase(
-  ports: Pick<Ports, "db" | "now" | "live" | "log">,
+  ports: Pick<Ports, "db" | "now" | "secrets" | "live" | "log">,
   deciding: Deciding,
   decision: Decision,
 ): Promise<void> {
   const { kind, id, accepted } = decision;
-  // An incident is completed and closed in its register; a dispute is answered where the bank reads it.
-  if (kind === "incident" || kind === "dispute") throw new Failure(NOT_FOUND);
+  // An incident is completed and closed in its register; a dispute is answered where the bank reads it; what
+  // waits for a second person is confirmed where it was proposed.
+  if (kind === "incident" || kind === "dispute" || isConfirmed(kind)) throw new Failure(NOT_FOUND);
   const decided: Decided = await inTransaction(ports.db, async (tx) => {
     const found = await takeVersion(tx, decision);
-    await recordDecided(tx, found, deciding, { accepted, decided_at: ports.now() });
+    // A message is no account's for sure; its decision is found from the one that has its address.
+    const [author = null] = kind === "contact" || kind === "privacy" ? await authorOf(tx, id) : [];
+    const about = { ...found, person_id: found.person_id ?? author };
+    await recordDecided(tx, about, deciding, { accepted, decided_at: ports.now() });
     if (kind === "thread_report") {
       return { people: await decideThread(tx, ports, deciding, { id, isClosed: accepted }) };
     }

@@ -50,7 +50,7 @@ export async function verifyProvider(
 
 /**
  * Refuses a provider's pending documents or, with none, ends the verification; a letter has the reason.
- * Throws NOT_FOUND, NOTHING_CHANGES for a provider who is not verified and of whom nothing waits.
+ * Throws NOT_FOUND, NOTHING_CHANGES for a provider who is not verified and has no pending document.
  */
 export async function refuseProvider(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { startWorld, type World } from "#testing/world/world.ts";
 let world: World;
 let agent: Awaited<ReturnType<typeof signUpOperator>>;
 let other: Awaited<ReturnType<typeof signUpOperator>>;
-/** The cases by the first name of who wrote. */
+/** The cases by their author's first name. */
 const ids = new Map<string, string>();
 beforeAll(async () => {
   world = await startWorld();
@@ -50,6 +50,20 @@ test("each list holds its cases, and the numbers beside them agree", async () =>
   expect(await names({ holder_id: other.id })).toEqual(["Béa"]);
 });
 
+test("a case that a colleague sets aside stays with its holder, who learns how many cases they have to do now", async () => {
+  const version = (await agent.api.cases.get(at("Alma"))).data.version;
+  const until = addDays(dayOf(world.now().getTime()), 1);
+  await other.api.cases.snooze({ ...at("Alma"), version, until });
+  expect(await names({ state: "mine" })).toEqual(["Alma"]);
+  expect(await names({ state: "open" })).not.toContain("Alma");
+  expect((await agent.api.cases.counts({})).data).toMatchObject({
+    states: { mine: 1, snoozed: 2 },
+    mine_now: 0,
+  });
+  await other.api.cases.snooze({ ...at("Alma"), version: version + 1, until: null });
+  expect((await agent.api.cases.counts({})).data.mine_now).toBe(1);
+});
+
 test("a case is found by name, address, what is said or identifier, without accents, and by all words", async () => {
   expect(await names({ q: "elie" })).toEqual(["Élie"]);
   expect(await names({ q: "RECU dan" })).toEqual(["Dan"]);
@@ -59,7 +73,7 @@ test("a case is found by name, address, what is said or identifier, without acce
   expect(await names({ q: "%" })).toEqual([]);
 });
 
-test("who is a member is found by name and business, and a decided case still names them", async () => {
+test("a member is found by name and business, and a decided case still names them", async () => {
   const provider = await world.signUpProvider("Marc Lavoie");
   await provider.api.documents.send({ kind: "insurance", document: new File(["%PDF-1.4"], "p.pdf") });
   const business = (await agent.api.cases.list({ kind: "papers" })).data[0]?.about;
@@ -69,12 +83,11 @@ test("who is a member is found by name and business, and a decided case still na
   await agent.api.cases.decide({ ...at("Dan"), version: 0, accepted: true, reason: "Voici." });
   const decided = (await agent.api.cases.list({ state: "decided" })).data;
   expect(decided.map(({ kind, about, decided: how }) => [kind, about, how?.by, how?.accepted])).toEqual([
-    ["contact", null, "Anne Agent", true],
+    ["contact", "Dan", "Anne Agent", true],
     ["papers", business, "Olivier Agent", false],
   ]);
   expect(await names({ state: "decided", q: "lavoie" })).toHaveLength(1);
-  expect(await names({ state: "decided", holder_id: agent.id })).toEqual([undefined]);
-  // A message without an account has nobody once it is answered.
+  expect(await names({ state: "decided", holder_id: agent.id })).toEqual(["Dan"]);
   expect((await agent.api.cases.list({ state: "decided", kind: "contact" })).data).toHaveLength(1);
 });
 

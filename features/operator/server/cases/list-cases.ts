@@ -1,24 +1,34 @@
 import { type RawBuilder, sql } from "kysely";
-import {
-  type CaseCounts,
-  type CaseKind,
-  type CaseSort,
-  type CaseState,
+import type {
+  CaseCounts,
+  CaseKind,
+  CaseSort,
+  CaseState,
+  ListedCase,
   WAITING_STATES,
 } from "#features/operator/contract/index.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
+import { DAY_MINUTES, dayOf, instantAt } from "#foundation/local-time.ts";
+import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { withPresences } from "../live/presences.ts";
 import { listDecided } from "./decided-cases.ts";
 import {
-  type CaseList,
   countWaiting,
   havingWords,
+  isSeenBy,
   SEARCHED,
   SORTS,
   selectWaiting,
   timeOf,
   toSummary,
+  type Viewer,
 } from "./waiting-cases.ts";
+
+interface CaseList {
+  data: ListedCase[];
+  next: string | null;
+}
 
 interface Filters {
   state: CaseState;
@@ -32,35 +42,40 @@ interface Filters {
 
 type WaitingState = (typeof WAITING_STATES)[number];
 
-/** Which cases are in each state, for the operator who asks. */
-function conditionsOf(operator_id: string | null, now: Date): Record<WaitingState, RawBuilder<unknown>> {
+/** Returns the SQL conditions that put a case in each state, as seen by this operator. */
+function conditionsOf({ id }: Viewer, now: Date): Record<WaitingState, RawBuilder<unknown>> {
   const isAwake = sql`(work.snoozed_until is null or work.snoozed_until <= ${now})`;
   return {
     open: isAwake,
-    mine: sql`(${isAwake} and work.holder_id = ${operator_id})`,
+    // Includes cases that a colleague set aside: their operator never loses sight of them.
+    mine: sql`coalesce(work.holder_id = ${id}, false)`,
     unheld: sql`(${isAwake} and work.holder_id is null)`,
-    others: sql`(${isAwake} and work.holder_id is distinct from ${operator_id} and work.holder_id is not null)`,
-    // Who is asked something is not told to wait.
+    others: sql`(${isAwake} and work.holder_id is distinct from ${id} and work.holder_id is not null)`,
+    // An operator with a question to answer sees the case although it waits.
     mentioned: sql`exists (select from case_notes note where note.kind = waiting.kind
-      and note.subject_id = waiting.subject_id and note.mentions @> array[${operator_id}]::uuid[])`,
+      and note.subject_id = waiting.subject_id and note.mentions @> array[${id}]::uuid[])`,
     snoozed: sql`coalesce(work.snoozed_until > ${now}, false)`,
   };
 }
 
 /** Returns a page of cases and the `after` of the next page; null at the end. */
 export async function listCases(
-  db: Db,
-  operator_id: string | null,
+  { db, secrets }: Pick<Ports, "secrets"> & { db: Db },
+  viewer: Viewer,
   { state, kind, holder_id, q = "", sort, after, now }: Filters,
 ): Promise<CaseList> {
-  if (state === "decided") return await listDecided(db, { kind, holder_id, q, after });
+  if (state === "decided") {
+    const { data, next } = await listDecided(db, { secrets }, { kind, holder_id, q, after });
+    return { data: data.map((one) => ({ ...one, open_by: [] })), next };
+  }
   const beyond = SORTS[sort].isReversed ? sql`<` : sql`>`;
   const [time, subjectId] = after?.split("_") ?? [];
   const conditions = [
-    conditionsOf(operator_id, now)[state],
+    conditionsOf(viewer, now)[state],
+    isSeenBy(viewer),
     ...(kind ? [sql`waiting.kind = ${kind}`] : []),
     ...(holder_id ? [sql`work.holder_id = ${holder_id}`] : []),
-    ...havingWords(q, SEARCHED),
+    ...havingWords(q, SEARCHED.waiting),
     ...(after
       ? [sql`(${timeOf(sort)}, waiting.subject_id) ${beyond} (${time}::timestamptz, ${subjectId}::uuid)`]
       : []),
@@ -70,18 +85,19 @@ export async function listCases(
   const last = page.at(-1);
   const next =
     rows.length > PAGE_SIZE && last ? `${last[SORTS[sort].by].toISOString()}_${last.subject_id}` : null;
-  return { data: page.map(toSummary), next };
+  return { data: await withPresences(db, page.map(toSummary), { id: viewer.id, now }), next };
 }
 
 /** Returns how many cases wait, by state, and of the open ones by kind. */
-export async function countCases(db: Db, operator_id: string | null, now: Date): Promise<CaseCounts> {
-  const conditions = conditionsOf(operator_id, now);
+export async function countCases(db: Db, viewer: Viewer, now: Date): Promise<CaseCounts> {
+  const conditions = conditionsOf(viewer, now);
+  const counted = { ...conditions, mine_now: sql`(${conditions.mine} and ${conditions.open})` };
   const selected = sql.join(
-    WAITING_STATES.map(
-      (state) => sql`count(*) filter (where ${conditions[state]})::int as ${sql.ref(state)}`,
+    Object.entries(counted).map(
+      ([name, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(name)}`,
     ),
   );
-  const rows = await countWaiting<Record<WaitingState, number>>(db, selected);
+  const rows = await countWaiting<Record<keyof typeof counted, number>>(db, selected, isSeenBy(viewer));
   const total = (state: WaitingState) => rows.reduce((sum, row) => sum + row[state], 0);
   return {
     states: {
@@ -92,6 +108,27 @@ export async function countCases(db: Db, operator_id: string | null, now: Date):
       mentioned: total("mentioned"),
       snoozed: total("snoozed"),
     },
+    mine_now: rows.reduce((sum, { mine_now }) => sum + mine_now, 0),
     kinds: Object.fromEntries(rows.filter(({ open }) => open > 0).map(({ kind, open }) => [kind, open])),
+  };
+}
+
+/** Returns how many of the cases that are not set aside are late, and how many are due later today. */
+export async function countDue(
+  db: Db,
+  viewer: Viewer,
+  now: Date,
+): Promise<{ late: number; due_today: number }> {
+  const { open } = conditionsOf(viewer, now);
+  const midnight = new Date(instantAt(dayOf(now.getTime()), DAY_MINUTES));
+  const rows = await countWaiting<{ late: number; due_today: number }>(
+    db,
+    sql`count(*) filter (where waiting.due_at < ${now})::int as late,
+      count(*) filter (where waiting.due_at >= ${now} and waiting.due_at < ${midnight})::int as due_today`,
+    sql`${open} and ${isSeenBy(viewer)}`,
+  );
+  return {
+    late: rows.reduce((sum, { late }) => sum + late, 0),
+    due_today: rows.reduce((sum, { due_today }) => sum + due_today, 0),
   };
 }

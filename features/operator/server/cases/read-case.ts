@@ -3,6 +3,7 @@ import type { CaseDetails, CaseKind, CaseSide } from "#features/operator/contrac
 import { photosOfReview } from "#features/reviews/server/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { readActs } from "../acts/read-acts.ts";
 import { READ_CONTACT } from "../acts/record-contact-read.ts";
@@ -10,11 +11,16 @@ import { DOCUMENT_OPENED } from "./document-file.ts";
 import { READ_CONTENT } from "./read-content.ts";
 import { findCase, toSummary } from "./waiting-cases.ts";
 
+type Reading = Pick<Ports, "secrets"> & { db: Db };
+
 /** Returns a case with both sides, its documents and its timeline. Throws NOT_FOUND when it waits no more. */
-export async function readCase(db: Db, kind: CaseKind, id: string): Promise<CaseDetails> {
-  const [summary, content] = await Promise.all([findCase(db, kind, id), READ_CONTENT[kind](db, id)]);
+export async function readCase({ db, secrets }: Reading, kind: CaseKind, id: string): Promise<CaseDetails> {
+  const [summary, content] = await Promise.all([
+    findCase(db, kind, id),
+    READ_CONTENT[kind](db, id, { secrets }),
+  ]);
   if (!summary || !content) throw new Failure(NOT_FOUND);
-  const { people, review_id, ring_ids = [], problem = null, ...rest } = content;
+  const { people, review_id, ring_ids = [], problem = null, earlier = [], ...rest } = content;
   const { first_name, request_id, ...shown } = rest;
   const [sides, request, addressee, review, ring, papers, notes, acts] = await Promise.all([
     readSides(db, people),
@@ -33,6 +39,7 @@ export async function readCase(db: Db, kind: CaseKind, id: string): Promise<Case
     review,
     ring,
     problem,
+    earlier,
     sides,
     first_name: addressee,
     request,
@@ -41,7 +48,10 @@ export async function readCase(db: Db, kind: CaseKind, id: string): Promise<Case
   };
 }
 
-/** The kinds whose reason the first of its people reads; of the others both sides do, or several authors. */
+/**
+ * The kinds whose reason only the first of its people reads; both sides, or several authors, read the
+ * others'.
+ */
 const SPEAKS_TO_FIRST: ReadonlySet<CaseKind> = new Set([
   "papers",
   "lead_report",
@@ -125,8 +135,16 @@ async function readSides(db: Db, ids: readonly string[]): Promise<CaseSide[]> {
       sql<number>`((select count(*) from published_lead_reports report where report.provider_id = profile.id)
         + (select count(*) from published_review_reports report where report.provider_id = profile.id)
         + (select count(*) from published_thread_reports report where report.reporter_id = profile.id))::int`.as(
-        "reports",
+        "reports_by",
       ),
+      sql<number>`((select count(*) from published_lead_reports report
+          join published_requests request on request.id = report.request_id where request.owner_id = profile.id)
+        + (select count(*) from published_review_reports report
+          join published_reviews review on review.id = report.review_id where review.owner_id = profile.id)
+        + (select count(*) from published_thread_reports report
+          join published_requests request on request.id = report.thread_id
+          where profile.id in (request.owner_id, request.provider_id)
+            and report.reporter_id <> profile.id))::int`.as("reports_about"),
     ])
     .where("profile.id", "in", ids)
     .execute();

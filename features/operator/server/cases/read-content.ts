@@ -2,8 +2,11 @@ import type { Selectable } from "kysely";
 import type { PublishedReviews } from "#database/tables.generated.ts";
 import type { CaseKind } from "#features/operator/contract/index.ts";
 import { PROBLEM_ASKS } from "#features/problems/contract/index.ts";
-import { photosOfProblem } from "#features/problems/server/index.ts";
+import { besideWordsOf } from "#features/problems/server/index.ts";
+import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { readMatters } from "../content/read-problem.ts";
+import { earlierMessages } from "../messages/conversation.ts";
 import type { CaseContent } from "./case-content.ts";
 import {
   readHeldReview,
@@ -17,7 +20,11 @@ const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? "";
 const accounts = (...ids: (string | null)[]) => written(...ids);
 
 /** A message, and the account that has its author's address. */
-async function readMessage(db: Db, id: string): Promise<CaseContent | undefined> {
+async function readMessage(
+  db: Db,
+  id: string,
+  ports: Pick<Ports, "secrets">,
+): Promise<CaseContent | undefined> {
   const row = await db
     .selectFrom("published_contact_messages as message")
     .leftJoin("published_profiles as author", (join) =>
@@ -26,22 +33,23 @@ async function readMessage(db: Db, id: string): Promise<CaseContent | undefined>
     .select(["message.name", "message.email", "message.message", "message.topic", "author.id as author_id"])
     .where("message.id", "=", id)
     .executeTakeFirst();
-  return (
-    row && {
-      reason_code: row.topic,
-      lines: written(row.message, `${row.name}, ${row.email}`),
-      first_name: firstWord(row.name),
-      people: accounts(row.author_id),
-    }
-  );
+  if (!row) return undefined;
+  const { email, author_id } = row;
+  return {
+    reason_code: row.topic,
+    lines: written(row.message, `${row.name}, ${row.email}`),
+    first_name: firstWord(row.name),
+    people: accounts(author_id),
+    earlier: await earlierMessages(db, ports, { but: id, account_id: author_id, email }),
+  };
 }
 
-/** What both sides of a problem said, also what a blocked thread kept from one of them. */
+/** Returns what both sides of a problem said, including what a blocked thread hid from one of them. */
 async function readProblem(db: Db, id: string): Promise<CaseContent | undefined> {
   const row = await db.selectFrom("published_problems").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const { owner_id, provider_id, opened_by, opened_at, details, answer, answered_at, agrees } = row;
-  const photos = await photosOfProblem(db, id);
+  const [{ photos, additions }, matters] = await Promise.all([besideWordsOf(db, id), readMatters(db, row)]);
   const other = opened_by === "owner" ? "provider" : "owner";
   const opening = { role: opened_by, words: details, at: opened_at.toISOString(), agrees: null };
   return {
@@ -51,6 +59,7 @@ async function readProblem(db: Db, id: string): Promise<CaseContent | undefined>
     problem: {
       request_id: row.request_id,
       asks: PROBLEM_ASKS[row.asks],
+      matters,
       statements: [
         { ...opening, photos: photos[opened_by] },
         ...(answered_at
@@ -64,6 +73,7 @@ async function readProblem(db: Db, id: string): Promise<CaseContent | undefined>
               } as const,
             ]
           : []),
+        ...additions.map(({ by, text, at }) => ({ role: by, words: text, at, agrees: null, photos: [] })),
       ],
     },
     people: opened_by === "owner" ? [owner_id, provider_id] : [provider_id, owner_id],
@@ -89,7 +99,7 @@ const readRingReviews = (db: Db, ring_id: string) =>
     .orderBy("review.id")
     .execute();
 
-/** Where a review of a ring is, as the operator reads it. */
+/** The state of a review of a ring, as the operator reads it. */
 const RING_STATES: Record<Selectable<PublishedReviews>["status"], string> = {
   waiting: "en attente",
   held: "retenu",
@@ -99,8 +109,14 @@ const RING_STATES: Record<Selectable<PublishedReviews>["status"], string> = {
   withdrawn: "retiré",
 };
 
+/** Nothing for a kind that has a page of its own to read and confirm it. */
+const elsewhere = async () => undefined;
+
 /** Reads a case of each kind; undefined when it waits no more. */
-export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<CaseContent | undefined>> = {
+export const READ_CONTENT: Record<
+  CaseKind,
+  (db: Db, id: string, ports: Pick<Ports, "secrets">) => Promise<CaseContent | undefined>
+> = {
   papers: async (_, id) => ({ reason_code: "", lines: [], people: [id] }),
   lead_report: readReportedLead,
   review_report: readReportedReview,
@@ -150,6 +166,11 @@ export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<Case
   problem: readProblem,
   contact: readMessage,
   privacy: readMessage,
+  privacy_order: readMessage,
+  money_order: elsewhere,
+  pack: elsewhere,
+  announcement: elsewhere,
+  site_text: elsewhere,
   text: async (db, id) => {
     const row = await db
       .selectFrom("published_text_cases")

@@ -8,7 +8,7 @@ import { createRequest, publishService } from "#testing/world/requests.ts";
 import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
-/** Decisions that are refused, and what their operator is told. */
+/** Decisions that are refused, and the error that their operator gets. */
 let world: World;
 let agent: Awaited<ReturnType<typeof signUpOperator>>;
 let other: Awaited<ReturnType<typeof signUpOperator>>;
@@ -105,7 +105,7 @@ test("an invalid decision of a case that waits never says that somebody else act
   for (const { kind, id } of waiting) expect(await versionOf(kind, id)).toBe(0);
 });
 
-test("of two operators who decide one case, the second is told that it changed", async () => {
+test("when two operators decide one case, the second learns that it changed", async () => {
   const of = { kind: "contact", id: await message(), version: 0, accepted: false, reason: "Vu" } as const;
   const calls: Promise<unknown>[] = [];
   // The first decision is held before its commit until the second waits for it.

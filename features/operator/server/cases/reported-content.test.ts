@@ -29,7 +29,7 @@ async function unlockedLead(by: Person): Promise<string> {
   return id;
 }
 
-test("the case of a reported thread names who wrote each message and when, and says when nobody wrote", async () => {
+test("the case of a reported thread shows the author and time of each message, or that there is none", async () => {
   const id = await unlockedLead(owner);
   const silent = await unlockedLead(await world.signUpOwner("Aline Roy"));
   await sendText(provider, id, "Je ne viendrai pas, débrouillez-vous.");
@@ -48,7 +48,17 @@ test("the case of a reported thread names who wrote each message and when, and s
   expect(await read(silent)).toEqual(["Signalé par Services Lavoie : Au téléphone.", "Aucun message."]);
 });
 
-test("the case of a reported review has its day, its author, its provider and its request", async () => {
+test("reports about a person are counted apart from those that they made", async () => {
+  const reported = await world.signUpOwner("Kaddour Benali");
+  const id = await unlockedLead(reported);
+  await provider.api.threads.report({ id, reason: "offensive", details: "" });
+  const { sides } = (await agent.api.cases.get({ kind: "thread_report", id })).data;
+  const [reporter, about] = sides;
+  expect(about).toMatchObject({ full_name: "Kaddour Benali", reports_by: 0, reports_about: 1 });
+  expect(reporter?.reports_by).toBeGreaterThan(0);
+});
+
+test("the case of a reported review shows its day, author, provider and request", async () => {
   const author = await world.signUpOwner("Anne Roy");
   const id = await unlockedLead(author);
   await author.api.requests.complete({ id });

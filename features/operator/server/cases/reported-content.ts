@@ -1,5 +1,8 @@
+import type { Selectable } from "kysely";
+import type { PublishedRequests } from "#database/tables.generated.ts";
 import { listReportedThreads } from "#features/messages/server/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
+import { creditLabel } from "#foundation/text/plural.ts";
 import { formatDate, formatDateWithTime } from "#foundation/time.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { CaseContent } from "./case-content.ts";
@@ -19,6 +22,9 @@ export async function readReportedLead(db: Db, id: string): Promise<CaseContent 
       "report.details",
       "request.description",
       "request.owner_id",
+      "request.lead_credits",
+      "request.unlocked_at",
+      "request.unlocked_by",
       "report.provider_id",
     ])
     .where("report.request_id", "=", id)
@@ -26,11 +32,30 @@ export async function readReportedLead(db: Db, id: string): Promise<CaseContent 
   return (
     row && {
       reason_code: row.reason,
-      lines: [row.details || NOTHING_ADDED, ...(row.description ? [`« ${row.description} »`] : [])],
+      lines: [
+        row.details || NOTHING_ADDED,
+        ...(row.description ? [`« ${row.description} »`] : []),
+        ...(row.unlocked_at ? [costOfReturn({ ...row, unlocked_at: row.unlocked_at })] : []),
+      ],
       request_id: id,
       people: present(row.provider_id, row.owner_id),
     }
   );
+}
+
+/** When a lead was unlocked, and what returning it gives back. */
+function costOfReturn({
+  unlocked_at,
+  unlocked_by,
+  lead_credits,
+}: {
+  unlocked_at: Date;
+  unlocked_by: Selectable<PublishedRequests>["unlocked_by"];
+  lead_credits: number;
+}): string {
+  const given =
+    unlocked_by === "card" ? "rembourse le paiement par carte" : `redonne ${creditLabel(lead_credits)}`;
+  return `Déverrouillée le ${formatDateWithTime(unlocked_at)} ; la rendre ${given}.`;
 }
 
 /** A reported review: what its provider wrote, and the review. */
@@ -69,7 +94,7 @@ export async function readHeldReview(db: Db, id: string): Promise<CaseContent | 
   );
 }
 
-/** A review, in a line that says who wrote it, about whom and when. */
+/** Returns a review, with a line that names its author, its subject and its date. */
 async function readReview(db: Db, id: string) {
   const row = await db
     .selectFrom("published_reviews as review")

@@ -5,8 +5,12 @@ import { anyReviewPhotoFile } from "#features/reviews/server/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { operatorAccountOnly, operatorOnly } from "#platform/http/guards.ts";
 import { recordContactRead } from "../acts/record-contact-read.ts";
+import { decideMany } from "../decisions/decide-many.ts";
+import { answerOnceMore } from "../messages/answer-message.ts";
+import { readConversation } from "../messages/conversation.ts";
 import { sortMessage } from "../messages/sort-message.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
+import { viewerOf } from "../operators/viewer-of.ts";
 import { decideCase } from "./decide-case.ts";
 import { documentFile } from "./document-file.ts";
 import { countCases, listCases } from "./list-cases.ts";
@@ -20,23 +24,23 @@ const agent = operatorOnly("agent");
 export const casesRouter = {
   list: os.list
     .use(reader)
-    .handler(({ context, input }) =>
-      listCases(context.db, context.operator.id, { ...input, now: context.now() }),
+    .handler(async ({ context, input }) =>
+      listCases(context, await viewerOf(context), { ...input, now: context.now() }),
     ),
   counts: os.counts.use(reader).handler(async ({ context }) => ({
-    data: await countCases(context.db, context.operator.id, context.now()),
+    data: await countCases(context.db, await viewerOf(context), context.now()),
   })),
   get: os.get.use(reader).handler(async ({ context, input }) => {
-    const data = await readCase(context.db, input.kind, input.id);
+    const data = await readCase(context, input.kind, input.id);
     await recordContactRead(context, { people: data.sides.map(({ id }) => id), page: "case" });
     return { data };
   }),
   assign: os.assign.use(agent).handler(async ({ context, input }) => {
-    await assignCase(context, input);
+    await assignCase(context, await decidingAs(context.db, context.operator, ""), input);
     return { data: {} };
   }),
   snooze: os.snooze.use(agent).handler(async ({ context, input }) => {
-    await snoozeCase(context, input);
+    await snoozeCase(context, await decidingAs(context.db, context.operator, ""), input);
     return { data: {} };
   }),
   note: os.note.use(operatorAccountOnly("agent")).handler(async ({ context, input }) => {
@@ -47,8 +51,26 @@ export const casesRouter = {
     await decideCase(context, await decidingAs(context.db, context.operator, reason), decision);
     return { data: {} };
   }),
+  decideMany: os.decideMany.use(agent).handler(async ({ context, input: { reason, ...decisions } }) => {
+    const refused = await decideMany(
+      context,
+      await decidingAs(context.db, context.operator, reason),
+      decisions,
+    );
+    return { data: { refused } };
+  }),
   sort: os.sort.use(agent).handler(async ({ context, input }) => {
     await sortMessage(context, await decidingAs(context.db, context.operator, ""), input);
+    return { data: {} };
+  }),
+  conversation: os.conversation.use(reader).handler(async ({ context, input }) => {
+    const data = await readConversation(context, input.id);
+    const people = data.account_id === null ? [] : [data.account_id];
+    await recordContactRead(context, { people, page: "case" });
+    return { data };
+  }),
+  answerAgain: os.answerAgain.use(agent).handler(async ({ context, input: { answer, ...of } }) => {
+    await answerOnceMore(context, await decidingAs(context.db, context.operator, answer), of);
     return { data: {} };
   }),
   reviewPhoto: os.reviewPhoto.use(reader).handler(({ context, input }) => anyReviewPhotoFile(context, input)),

@@ -52,6 +52,30 @@ test("a review withdrawn by mistake is published again once, and counted again",
     details: { reason: "Erreur de personne" },
     can_be_undone: false,
   });
+  const offered = async () =>
+    (await agent.api.acts.list({ about: review })).data.map((one) => [one.act, one.can_be_undone]);
+  expect(await offered()).toEqual([
+    ["restore-review", false],
+    ["withdraw-review", false],
+  ]);
+});
+
+test("a suspension is offered to be undone until its account is restored, however that is done", async () => {
+  const owner = await world.signUpOwner();
+  const offered = async () =>
+    (await agent.api.acts.list({ person: owner.email })).data.map(({ act, can_be_undone }) => [
+      act,
+      can_be_undone,
+    ]);
+  await agent.api.people.suspend({ id: owner.id, reason });
+  expect(await offered()).toEqual([["suspend", true]]);
+  await agent.api.people.restore({ id: owner.id, reason });
+  await agent.api.people.suspend({ id: owner.id, reason });
+  expect(await offered()).toEqual([
+    ["suspend", true],
+    ["restore", false],
+    ["suspend", false],
+  ]);
 });
 
 test("a text withdrawn by mistake may be published again as it was; its author reads why", async () => {
@@ -113,7 +137,7 @@ test("undoing a refusal brings back the papers that it refused, and none that we
   ]);
 });
 
-test("what was decided for good is not undone: a lead given back, an act that is not one of ours", async () => {
+test("the return of a lead is final: neither an operator nor the provider can undo it", async () => {
   const { id } = await createRequest(await world.signUpOwner(), service);
   await provider.api.leads.unlock({ id });
   await provider.api.leads.report({ id, reason: "invalid_contact", details: "Le numéro n'existe pas." });

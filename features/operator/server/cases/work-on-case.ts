@@ -10,7 +10,10 @@ import { addDays, type Day, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Operator } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { requireDayBetween } from "../day-between.ts";
+import { caseGiven, caseMentioned } from "../events.ts";
+import { letters } from "../letters/index.generated.ts";
 import { findCase, type WaitingCase } from "./waiting-cases.ts";
 
 type Acting = Pick<Ports, "db" | "now">;
@@ -21,17 +24,27 @@ interface CaseVersion {
 }
 
 /**
- * Gives a case to an operator, or to nobody. Throws NOT_FOUND, CASE_CHANGED, OPERATOR_STATE for
- * somebody who does not decide cases.
+ * Assigns a case to an operator, who gets a letter unless they took it, or to nobody. Throws NOT_FOUND,
+ * CASE_CHANGED, OPERATOR_STATE for somebody who does not decide cases.
  */
 export async function assignCase(
-  { db }: Acting,
+  { db, now }: Acting,
+  deciding: Deciding,
   { holder_id, ...of }: CaseVersion & { holder_id: string | null },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await takeVersion(tx, of);
-    if (holder_id !== null) await requireAgent(tx, holder_id);
+    const found = await takeVersion(tx, of);
+    const holder = holder_id === null ? null : await requireAgent(tx, holder_id);
+    if (holder_id === found.holder_id) return;
     await setWork(tx, of, { holder_id });
+    await recordAct(tx, deciding, "give-case", of.id, { reason: "" }, now(), {
+      before: { holder: found.holder_name },
+      after: { holder },
+    });
+    const given_by_id = deciding.operator_id ?? null;
+    if (holder_id === null || holder_id === given_by_id) return;
+    const given = { kind: of.kind, subject_id: of.id, operator_id: holder_id, given_by_id };
+    await letters.queue(tx, caseGiven, given);
   });
 }
 
@@ -42,25 +55,31 @@ const SNOOZE_REFUSED = `Choisissez un jour à partir de demain, dans ${SNOOZE_DA
 const BACK_AT_MINUTE = 8 * 60;
 
 /**
- * Sets a case aside until the morning of a day, or brings it back. Who has it and when it is due stay. Throws
- * NOT_FOUND, CASE_CHANGED, VALIDATION_ERROR for a day that is not ahead, or too far.
+ * Sets a case aside until the morning of a day, or brings it back. Its operator and due date stay. Throws
+ * NOT_FOUND, CASE_CHANGED, and VALIDATION_ERROR for a day that is past or too far ahead.
  */
 export async function snoozeCase(
   { db, now }: Acting,
+  deciding: Deciding,
   { until, ...of }: CaseVersion & { until: Day | null },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await takeVersion(tx, of);
+    const found = await takeVersion(tx, of);
     if (until !== null) {
       const today = dayOf(now().getTime());
       requireDayBetween({ until }, [addDays(today, 1), addDays(today, SNOOZE_DAYS_MAX)], SNOOZE_REFUSED);
     }
     const snoozed_until = until === null ? null : new Date(instantAt(until, BACK_AT_MINUTE));
     await setWork(tx, of, { snoozed_until });
+    const was = found.snoozed_until === null ? null : dayOf(found.snoozed_until.getTime());
+    await recordAct(tx, deciding, "pause-case", of.id, { reason: "" }, now(), {
+      before: { paused_until: was },
+      after: { paused_until: until },
+    });
   });
 }
 
-/** Brings back a case that was set aside, because of what somebody else than an operator did. */
+/** Brings back a case that was set aside, because somebody other than an operator acted on it. */
 export async function wakeCase(
   tx: Transaction,
   { kind, id }: Pick<CaseVersion, "kind" | "id">,
@@ -74,7 +93,10 @@ export async function wakeCase(
     .execute();
 }
 
-/** Writes a note, which changes no version: two operators may write at once. Throws NOT_FOUND. */
+/**
+ * Writes a note, which changes no version: two operators may write at once. Colleagues whom it names are
+ * written to. Throws NOT_FOUND.
+ */
 export async function noteOnCase(
   { db, now }: Acting,
   operator: Operator,
@@ -82,30 +104,28 @@ export async function noteOnCase(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockCase(tx, kind, id);
-    await tx
+    const mentions = await mentionedIn(tx, note);
+    const { id: note_id } = await tx
       .insertInto("case_notes")
-      .values({
-        kind,
-        subject_id: id,
-        operator_id: operator.id,
-        note,
-        mentions: await mentionedIn(tx, note),
-        created_at: now(),
-      })
-      .execute();
+      .values({ kind, subject_id: id, operator_id: operator.id, note, mentions, created_at: now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    for (const operator_id of mentions.filter((one) => one !== operator.id))
+      await letters.queue(tx, caseMentioned, { note_id, operator_id });
   });
 }
 
-/** Throws OPERATOR_STATE unless this operator decides cases. */
-async function requireAgent(tx: Transaction, id: string): Promise<void> {
+/** Returns the name of an operator who decides cases. Throws OPERATOR_STATE for any other. */
+async function requireAgent(tx: Transaction, id: string): Promise<string> {
   const agent = await tx
     .selectFrom("operators")
-    .select("id")
+    .select("full_name")
     .where("id", "=", id)
     .where("level", "!=", "reader")
     .where("suspended_at", "is", null)
     .executeTakeFirst();
   if (!agent) throw new Failure(OPERATOR_STATE);
+  return agent.full_name;
 }
 
 /** Returns the operators whom a text names after an « @ », in whole words. */

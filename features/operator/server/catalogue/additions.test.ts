@@ -145,7 +145,7 @@ test("a trade that something refers to, and one of the release, are never withdr
   expect(await knownType("toiture")).toMatchObject({ is_added: false });
 });
 
-test("of a publication and a withdrawal at once one is refused, and nothing fails", async () => {
+test("a simultaneous publication or withdrawal is refused, and nothing fails", async () => {
   const provider = await world.signUpProvider();
   for (let round = 0; round < 10; round++) {
     const id = await add({ name: `Essai ${round}`, words: [] });

@@ -56,7 +56,7 @@ test("a new price of leads holds from its day on, stays after a release, and req
   const before = await createRequest(owner, service.id);
   await chief.api.catalogue.setLeadPrice({ id, lead_credits: price, from_day: "2026-11-22", reason });
   await chief.api.catalogue.setLeadPrice({ id, lead_credits: price - 1, from_day: "2026-11-30", reason });
-  // What a change replaces stands in its act.
+  // The act stores the values that a change replaces.
   expect((await newestAct())?.before).toEqual({
     lead_credits: businessType?.lead_credits,
     scheduled_credits: price,

@@ -112,7 +112,7 @@ export async function answerPack(
       .updateTable("pack_proposals")
       .set({
         state: confirmed ? "done" : "rejected",
-        // Who rejects their own proposal withdraws it: nobody else has answered.
+        // Rejecting one's own proposal withdraws it: nobody else has answered.
         answered_by_id: asked_by_id === operator_id ? null : operator_id,
         answered_at: at,
       })

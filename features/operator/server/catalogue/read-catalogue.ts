@@ -55,7 +55,7 @@ export async function readCatalogue(
   };
 }
 
-/** What a chief added is theirs to withdraw, until a release has it. */
+/** Marks what a chief added, which a chief may withdraw until a release includes it. */
 const withOrigin = <Entry extends { id: string; is_own: boolean }>({ is_own, ...entry }: Entry) => ({
   ...entry,
   is_added: is_own && !isOfRelease(entry.id),

@@ -48,7 +48,7 @@ test("undone changes of search words restore the previous results", async () => 
   ]);
 });
 
-test("what nobody offers is listed by number, and a word that leads nowhere only from its third time on", async () => {
+test("searches that find nothing are listed by how often, and unknown words only from the third time on", async () => {
   const { find } = world.visitor.catalog;
   // The first test searched for « boucane noire » everywhere.
   for (const q of ["ramonage Gaspé", "ramonage à gaspé", "licorne", "licorne", "licorne", "xylophone"])

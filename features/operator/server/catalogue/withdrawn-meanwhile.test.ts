@@ -70,7 +70,7 @@ test.each([
       ...{ name: `Essai pour ${taker}`, category_id: "entretien-de-la-propriete", lead_credits: 3 },
       ...{ needs_rbq: false, words: [], reason },
     });
-    // What is kept in memory knows it.
+    // The copy in memory has it.
     await expect
       .poll(async () => (await world.visitor.catalog.businessTypes({})).data.map(({ id }) => id))
       .toContain(data.id);

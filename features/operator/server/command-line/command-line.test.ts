@@ -60,7 +60,7 @@ test("an unknown command, an unknown argument and one without a value are refuse
   expect(await outcomeOf("people.suspend", "--id", id, "--id", id)).toContain("--id is given more than once");
 });
 
-test("what an endpoint refuses is printed with its code and the argument that is wrong", async () => {
+test("an endpoint's refusal is printed with its code and the argument that is wrong", async () => {
   const id = newId();
   expect(await outcomeOf("people.suspend", "--id", id, "--reason", "x".repeat(501))).toMatch(
     /^VALIDATION_ERROR: [\s\S]*\n--reason: La raison compte 500 caractères au plus$/,
@@ -117,7 +117,7 @@ test("a file is written to a new file that only its owner reads, never over anot
   await rm(folder, { recursive: true });
 });
 
-test("what belongs to an operator's account, and a second person's confirmation, are refused to the command line", async () => {
+test("acts of an operator's own account, and a second person's confirmation, are refused to the command line", async () => {
   const answer = ["--id", newId(), "--confirmed", "true", "--reason", "Vu"];
   for (const name of ["money.answer", "catalogue.answerPack"])
     expect(await outcomeOf(name, ...answer), name).toMatch(/^INVALID_PERMISSIONS: /);

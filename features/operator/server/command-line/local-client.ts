@@ -5,7 +5,7 @@ import { toApiError } from "#platform/http/responses.ts";
 import { operatorRouter } from "../operator-router.ts";
 import { localRouter } from "./local-router.ts";
 
-/** What the command line may do: every endpoint of the console, and what no page does. */
+/** Everything the command line may do: every endpoint of the console, and acts that no page has. */
 export const commandRouter = { ...operatorRouter, ...localRouter };
 
 /** Returns the context of a call by whoever has a shell on the machine, whose acts have this name. */

@@ -28,8 +28,8 @@ const returnLead: Act<{ id: string }> = (tx, ports, deciding, { id }) =>
   decideLead(tx, ports, deciding, { id, isReturned: true });
 
 /**
- * What no page of the console does and HTTP does not serve: decisions outside a case,
- * and the machine's own keys.
+ * Acts that the console has no page for and HTTP does not serve: decisions outside a case, and the machine's
+ * own keys.
  */
 export const localRouter = {
   documents: {

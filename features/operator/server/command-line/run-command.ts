@@ -16,9 +16,9 @@ export interface CommandLine {
   name: string;
   command: Command;
   args: ReadonlyMap<string, readonly string[]>;
-  /** Who acts: `--by`. */
+  /** The name given by `--by`. */
   by: string | undefined;
-  /** Where a file is written: `--output`. */
+  /** The path of a file to write, from `--output`. */
   output: string | undefined;
 }
 
@@ -52,8 +52,8 @@ export function readCommandLine([name = "", ...words]: readonly string[]): Comma
 }
 
 /**
- * Runs a command line and returns the lines to print. Throws UsageError with what is
- * refused, and of which argument.
+ * Runs a command line and returns the lines to print. Throws UsageError naming the argument refused and the
+ * reason.
  */
 export async function runCommand(
   ports: Ports,

@@ -46,7 +46,7 @@ test("before anybody writes, the configuration holds, and what it does not say i
   });
 });
 
-test("what a chief writes wins, each value on its own, and one that equals the configuration's follows it", async () => {
+test("a chief's values win, each on its own, and one that equals the configuration's follows it", async () => {
   await set({ support_phone: "514 555-0100" });
   expect(await get()).toMatchObject({
     identity: { ...IDENTITY, support_phone: "514 555-0100" },
@@ -65,6 +65,13 @@ test("what a chief writes wins, each value on its own, and one that equals the c
     sources: { support_email: "configuration", social_urls: "console" },
     version: 2,
   });
+});
+
+test("a phone number is shown as it is said, however it was typed, also before numbers were written so", async () => {
+  await set({ support_phone: "+1 (438) 555.0199" });
+  expect((await get()).identity.support_phone).toBe("438 555-0199");
+  await world.sql`update company_identity set support_phone = '4385550198'`;
+  expect((await get()).identity.support_phone).toBe("438 555-0198");
 });
 
 test("an agent does not write it", async () => {
@@ -104,7 +111,7 @@ test.each([
   },
 );
 
-test("two chiefs never overwrite one another: the second is told", async () => {
+test("two chiefs never overwrite one another: the second gets an error", async () => {
   await set();
   expect(await codeOf(set({ shown_name: "Une autre" }, 0, other))).toBe("IDENTITY_CHANGED");
   expect((await get()).identity.shown_name).toBe(IDENTITY.shown_name);

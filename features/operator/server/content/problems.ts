@@ -6,8 +6,8 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
 
 /**
- * Decides a problem for or against who opened it. Returns its people and request, for the announcement after
- * the commit. Throws NOTHING_CHANGES when it waits for no decision.
+ * Decides a problem for or against its author. Returns its people and request, for the announcement after the
+ * commit. Throws NOTHING_CHANGES when it waits for no decision.
  */
 export async function decideProblemCase(
   tx: Transaction,

@@ -114,7 +114,7 @@ test("ratings stay exact while reviews are written and withdrawn simultaneously"
   expect(await shown()).toEqual([[4, 3], [4, 3], [4, 3], [3]]);
 });
 
-test("a provider whose reported lead is not returned gets the reason", async () => {
+test("a provider whose report of a lead is refused gets the reason", async () => {
   const { id } = await createRequest(await world.signUpOwner(), service);
   await provider.api.leads.unlock({ id });
   await provider.api.leads.report({ id, reason: "unreachable" });

@@ -15,7 +15,7 @@ type Acting = Pick<Ports, "now">;
 
 /**
  * Withdraws a review, reported or not, or keeps a reported one; closes its report with an answer. Throws
- * NOTHING_CHANGES for one that is withdrawn or replaced, and for one kept of which no report waits.
+ * NOTHING_CHANGES if the review is withdrawn or replaced, or is to be kept without an open report.
  */
 export async function decideReview(
   tx: Transaction,

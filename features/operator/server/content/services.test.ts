@@ -91,7 +91,7 @@ test("a provider reads why a service was withdrawn, by letter and in its list, a
   expect(await listed()).toEqual([]);
 });
 
-test("a restored service is found again, its provider is told, and both acts say what was before and after", async () => {
+test("a restored service is found again, its provider is notified, and both acts have the values before and after", async () => {
   const { content } = agent.api;
   await content.withdrawService({ id: service, reason: REASON });
   expect(await codeOf(content.withdrawService({ id: service, reason: "Encore" }))).toBe("NOTHING_CHANGES");
@@ -117,7 +117,7 @@ test("a service that is restored before the letter leaves sends no letter about 
   expect(await letterTo(provider, "Un de vos services est retiré")).toBe("");
 });
 
-test("of operators who withdraw one service at once a single one succeeds", async () => {
+test("a single one of the operators who withdraw one service at once succeeds", async () => {
   const codes = await Promise.all(
     Array.from({ length: 20 }, () =>
       codeOf(agent.api.content.withdrawService({ id: service, reason: REASON })),
@@ -151,7 +151,7 @@ test("a withdrawn photo leaves its service and the copies that show it, and its 
   expect(await shown(copy.id)).toEqual(copy.images.map(({ id }) => id));
 });
 
-test("who noted the address of a withdrawn photo finds nothing there; its provider and the operators still see it", async () => {
+test("the address of a withdrawn photo serves nothing; its provider and the operators still see it", async () => {
   const [first = ""] = await addImages(service, 1);
   const { data: copy } = await provider.api.providerServices.duplicate({ id: service });
   const addressOf = async (id: string) =>

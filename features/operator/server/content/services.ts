@@ -12,7 +12,7 @@ import type { Ports } from "#platform/http/context.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
 
-/** Returns a page of what a provider publishes: the presentation, and services with their photos. */
+/** Returns a page of a provider's publications: the presentation, and services with their photos. */
 export async function readContent(
   db: Db,
   { id, after }: { id: string; after?: string | undefined },

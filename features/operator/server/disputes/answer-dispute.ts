@@ -49,7 +49,7 @@ async function approve(
     .selectFrom("published_disputes as d")
     .select(["d.amount_cents", "d.due_by", "d.payment_intent_id"])
     .where("d.id", "=", id)
-    // Of two operators who answer at once, one does.
+    // When two operators answer at once, one answer is taken.
     .forUpdate()
     .executeTakeFirst();
   if (!dispute) throw new Failure(NOT_FOUND);

@@ -69,11 +69,19 @@ test("a dispute is a case due when the bank wants its answer, with evidence writ
     reason_code: "fraudulent",
     sides: [{ id: provider.id }],
   });
-  const { evidence, is_answerable } = await read(dispute?.id ?? "");
-  expect(is_answerable).toBe(true);
+  const { evidence, is_answerable, is_unused } = await read(dispute?.id ?? "");
+  expect({ is_answerable, is_unused }).toEqual({ is_answerable: true, is_unused: false });
   for (const words of ["91,98", "reçu nº", "15 crédits", provider.email, "Déneigement", "2 crédits"])
     expect(evidence.replaceAll("\u00a0", " ")).toContain(words);
   expect(evidence).not.toContain("Hélène");
+});
+
+test("proposed evidence leaves out that nothing was used, which the operator reads instead", async () => {
+  const { id } = await contested();
+  const { evidence, is_unused } = await read(id);
+  expect(is_unused).toBe(true);
+  expect(evidence).toContain(provider.email);
+  expect(evidence).not.toMatch(/utilisé|depuis le paiement/);
 });
 
 test("evidence is sent once by twenty operators at once, and ends the case; the dispute won gives the credits back", async () => {

@@ -1,17 +1,24 @@
 import { formatMoney } from "#foundation/money.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
+import { french } from "#foundation/text/typography.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** Enough to show a use; a bank reads no more. */
 const UNLOCKS_SHOWN = 40;
 
+export interface ProposedEvidence {
+  evidence: string;
+  /** Whether nothing bought was used, which the evidence leaves out: it would speak against us. */
+  is_unused: boolean;
+}
+
 /**
- * Returns what the product knows of a purchase, for the bank that judges its dispute: what was bought, by
- * whom, how it was delivered and what was done with it afterwards. Names no owner. In French, as whoever
- * bought and their bank read it.
+ * Returns what the product knows of a purchase that speaks for us, for the bank that judges its dispute: what
+ * was bought, by whom, how it was delivered and what was done with it afterwards. Names no owner. In French,
+ * as the buyer and their bank read it.
  */
-export async function proposeEvidence(db: Db, purchaseId: string): Promise<string> {
+export async function proposeEvidence(db: Db, purchaseId: string): Promise<ProposedEvidence> {
   const purchase = await db
     .selectFrom("published_purchases as p")
     .innerJoin("published_profiles as buyer", "buyer.id", "p.provider_id")
@@ -34,7 +41,7 @@ export async function proposeEvidence(db: Db, purchaseId: string): Promise<strin
     ])
     .where("p.id", "=", purchaseId)
     .executeTakeFirst();
-  if (!purchase?.paid_at) return "";
+  if (!purchase?.paid_at) return { evidence: "", is_unused: false };
   const { provider_id, paid_at, kind, number, business_name, full_name, email, email_verified_at } = purchase;
   const unlocks = await db
     .selectFrom("published_requests as request")
@@ -58,13 +65,12 @@ export async function proposeEvidence(db: Db, purchaseId: string): Promise<strin
     const cost = kind === "pack" ? `, ${creditLabel(lead_credits)}` : "";
     return `- ${unlocked_at ? formatDateWithTime(unlocked_at) : ""} : coordonnées d'un client obtenues (${name})${cost}`;
   });
-  return [
+  const parts = [
     `Paiement de ${formatMoney(purchase.total_cents)}, taxes comprises, fait le ${formatDateWithTime(paid_at)}${number ? ` (reçu nº ${number})` : ""}.`,
     `Ce qui a été acheté. ${bought}`,
     `Qui a acheté. ${[business_name, full_name].filter(Boolean).join(", ")}, ${email}. Compte ouvert le ${formatDateWithTime(purchase.created_at)}${email_verified_at ? `, adresse confirmée le ${formatDateWithTime(email_verified_at)}` : ""}.`,
-    used.length > 0
-      ? `Ce qui en a été fait depuis le paiement :\n${used.join("\n")}`
-      : "Rien n'a été utilisé depuis le paiement.",
+    ...(used.length > 0 ? [`Ce qui en a été fait depuis le paiement :\n${used.join("\n")}`] : []),
     ...(purchase.refunded_cents > 0 ? [`Déjà remboursé : ${formatMoney(purchase.refunded_cents)}.`] : []),
-  ].join("\n\n");
+  ];
+  return { evidence: french(parts.join("\n\n")), is_unused: used.length === 0 };
 }

@@ -69,8 +69,13 @@ export async function readDispute(db: Db, id: string, now: Date): Promise<Disput
   const row = await selectDisputes(db).select(WAITS.as("waits")).where("d.id", "=", id).executeTakeFirst();
   if (!row) throw new Failure(NOT_FOUND);
   const is_answerable = row.waits && (row.due_by === null || row.due_by > now);
-  const proposed = is_answerable && row.purchase_id ? await proposeEvidence(db, row.purchase_id) : "";
-  return { ...toDispute(row), is_answerable, evidence: row.evidence ?? proposed };
+  const proposed = is_answerable && row.purchase_id ? await proposeEvidence(db, row.purchase_id) : undefined;
+  return {
+    ...toDispute(row),
+    is_answerable,
+    evidence: row.evidence ?? proposed?.evidence ?? "",
+    is_unused: proposed?.is_unused ?? false,
+  };
 }
 
 function toDispute(row: Row): OperatorDispute {

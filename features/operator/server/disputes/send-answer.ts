@@ -28,9 +28,9 @@ interface Sending {
 }
 
 /**
- * Sends an approved answer to the payment service, whose events then tell what became of the
- * dispute. Only a refusal ends it as failed, so that it can be written anew; after any other failure
- * it stays approved for the job.
+ * Sends an approved answer to the payment service, whose events later report the dispute's result. Only a
+ * refusal ends it as failed, so that it can be written anew; after any other failure it stays approved for
+ * the job.
  */
 export async function sendAnswer(
   { db, payments, now }: Pick<Ports, "db" | "payments" | "now">,
@@ -38,7 +38,7 @@ export async function sendAnswer(
 ): Promise<Sending> {
   const answer = await claim(db, disputeId, now());
   if (!answer) return { state: await stateOf(db, disputeId) };
-  // The service forgets a key after a day: an answer that reached it and was told since is not sent again.
+  // The service forgets a key after a day: an answer that it has confirmed since is not sent again.
   if (!answer.waits) {
     await end(db, disputeId, "done");
     return { state: await stateOf(db, disputeId) };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What is known at once. */
+/** The facts known at first. */
 const FIRST: IncidentDraft = {
   circumstances: "Un courriel est parti à une autre adresse.",
   information: "Nom, adresse, téléphone",
@@ -81,7 +81,7 @@ test("a risk that is not serious asks for no notice", async () => {
   expect(await codeOf(agent.api.incidents.close({ id, version: 1, reason: "Sans suite." }))).toBe("accepted");
 });
 
-test("of operators who change an incident at once one succeeds, and the others learn of it", async () => {
+test("one of the operators who change an incident at once succeeds, and the others learn of it", async () => {
   const id = await record();
   const codes = await Promise.all(
     Array.from({ length: 20 }, (_, persons) =>

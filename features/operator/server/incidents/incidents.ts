@@ -142,7 +142,7 @@ function isComplete(draft: IncidentDraft): boolean {
 
 const TEXTS = keysOf(INCIDENT_TEXTS);
 
-/** What acts keep of an incident: dates, numbers and states, no text. */
+/** Returns the facts of an incident that acts store: dates, numbers and states, no text. */
 const factsOf = (draft: IncidentDraft) => ({
   happened_from: draft.happened_from,
   happened_until: draft.happened_until,

@@ -28,7 +28,7 @@ export function addressStep({ DEMO, PUBLIC_URL }: Config): InstallationStep {
   return done(`Les gens voient ${PUBLIC_URL}.`);
 }
 
-/** What receipts say of the supplier. */
+/** Checks the supplier that receipts name. */
 export function supplierStep(config: Config): InstallationStep {
   const { done, toDo } = stepOf("supplier");
   const missing = missingSupplier(config);
@@ -37,7 +37,7 @@ export function supplierStep(config: Config): InstallationStep {
   return done(`Les reçus sont au nom de ${config.SUPPLIER_NAME}, avec vos numéros de TPS et de TVQ.`);
 }
 
-/** What pages, letters and /conditions say of whoever runs the marketplace. */
+/** Checks the company that pages, letters and /conditions name. */
 export async function contactsStep({
   db,
   config,

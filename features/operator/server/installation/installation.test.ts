@@ -98,7 +98,7 @@ test("each variable of receipts and pages that is not set is named, and no other
   );
 });
 
-test("without a key nothing can be bought; a test key is told from a live one; only a delivered event proves the webhook", async () => {
+test("without a key nothing can be bought; a test key is shown as such; only a delivered event proves the webhook", async () => {
   const live = { STRIPE_SECRET_KEY: "sk_live_1" };
   expect(await stepWith("payments")).toMatchObject({
     state: "to_do",
@@ -234,7 +234,7 @@ test("a letter that nobody sends within two minutes has failed, and another may 
   expect(await state("letters", { SMTP_URL })).toBe("done");
 });
 
-test("what the mail server answers is shown in its words, without an address or a password", async () => {
+test("the mail server's response is shown in its words, without an address or a password", async () => {
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     onAuth: (_, __, done) => done(null, { user: "envoyeur" }),

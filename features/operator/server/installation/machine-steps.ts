@@ -38,9 +38,7 @@ export function backupsStep(found: Awaited<ReturnType<typeof readBackups>> | "un
   return done(`${last}.`);
 }
 
-/**
- * Jobs send the letters, expire what is due and recount: without a worker much of the product stands still.
- */
+/** Whether jobs run: they send letters, expire what is due and recount, so much depends on a worker. */
 export async function jobsStep(db: Db): Promise<InstallationStep> {
   const { done, failed } = stepOf("jobs");
   const { beating, late, given_up } = await readWorkers(db);
@@ -75,7 +73,7 @@ const REPLICAS: Record<Exclude<ReplicaState, "follows">, string> = {
   unreachable: "ne répond pas",
 };
 
-/** Null without replicas. Names hosts alone: an address has a password. */
+/** Null without replicas. Shows only the host of each, because its address contains a password. */
 export async function replicasStep({
   db,
   config: { DATABASE_REPLICA_URLS: urls = [] },

@@ -8,7 +8,7 @@ import { lettersStep, paymentsStep } from "./service-steps.ts";
 import { lastTestLetter } from "./test-letter.ts";
 
 /**
- * Checks everything that an installation needs before it serves people. What is wrong never fails the list.
+ * Checks everything that an installation needs before it serves people. A failing check never fails the list.
  */
 export async function readInstallation(
   ports: Pick<Ports, "db" | "config" | "now">,

@@ -6,7 +6,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { stepOf } from "./step.ts";
 import { LONGEST_MS } from "./test-letter.ts";
 
-/** Done once a mail server took a letter: a configuration alone proves nothing. */
+/** Done once a mail server accepted a letter: a configuration by itself proves nothing. */
 export function lettersStep(
   { SMTP_URL }: Pick<Config, "SMTP_URL">,
   letter: TestLetter | null,

@@ -39,7 +39,7 @@ export async function askTestLetter(
 ): Promise<void> {
   const deciding = await decidingAs(db, operator, "");
   await inTransaction(db, async (tx) => {
-    // Of two who ask at once, one begins.
+    // When two operators ask at once, only one letter is sent.
     await sql`select pg_advisory_xact_lock(hashtextextended('test letter', 0))`.execute(tx);
     const at = now();
     const last = await lastTestLetter(tx);
@@ -87,7 +87,7 @@ const testLetter = (publicUrl: string): Letter => ({
     "Vérifiez qu'il n'est pas parmi vos courriels indésirables : ceux de vos clients y seraient aussi.",
 });
 
-/** Returns the last test letter and what became of it; null before any. */
+/** Returns the last test letter and its delivery; null before any. */
 export async function lastTestLetter(db: Db): Promise<TestLetter | null> {
   const kinds = Object.keys(STATES);
   const touched: RawBuilder<boolean> = sql`touched @> array[${INSTALLATION}]`;

@@ -8,11 +8,11 @@ import { archiveReady } from "../events.ts";
 interface ArchiveLetter {
   order_id: string;
   email: string;
-  /** Where the button leads. Its token is in this letter only; the database has a hash. */
+  /** The link of the button. Its token is in this letter only; the database has a hash. */
   url: string;
 }
 
-/** Sends the link that opens a person's data once, with the code that they were told by telephone. */
+/** Sends the link that opens a person's data once, with the code that they got by telephone. */
 export default defineDirectLetter({
   name: "operator.archive_letter",
   on: archiveReady,

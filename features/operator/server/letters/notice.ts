@@ -2,7 +2,7 @@ import { defineLetter } from "#features/notifications/server/index.ts";
 import { ANNOUNCED, ANNOUNCEMENT_EXAMPLE } from "../announcements/announcement-letter.ts";
 import { noticeDue } from "../events.ts";
 
-/** What members must know of the service: its terms, its prices, a failure. */
+/** A notice that members must read: new terms or prices, or a failure. */
 export default defineLetter({
   name: "operator.notice_letter",
   on: noticeDue,

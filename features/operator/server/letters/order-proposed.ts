@@ -16,9 +16,9 @@ interface Proposed {
   kind: PrivacyOrder["kind"];
   email: string;
   confirmable_at: Date;
-  /** Where the button leads. Its token is in this letter only; the database has a hash. */
+  /** The link of the button. Its token is in this letter only; the database has a hash. */
   url: string;
-  /** Of a merge, the account that stays, whose letter has a link of its own. */
+  /** For a merge, the account that stays; its letter has its own link. */
   kept?: { account_id: string; email: string; url: string };
 }
 
@@ -50,7 +50,7 @@ const ASKED: Readonly<Record<PrivacyOrder["kind"], { subject: string; what: stri
   },
 };
 
-/** What the person of the account that stays reads; the other account's is theirs to know. */
+/** The text for the account that stays, which must not reveal the other account. */
 const ASKED_OF_KEPT: (typeof ASKED)["merge"] = {
   subject: ASKED.merge.subject,
   what: "de fusionner un autre compte avec votre compte Maisonnée : ce que l'autre contient s'ajoute au vôtre, qui garde son adresse et son mot de passe",
@@ -114,7 +114,7 @@ export default defineDirectLetter({
     ],
   },
   onSent: beginWait,
-  // Nobody can be told; the wait stays, in which colleagues may still object.
+  // Nobody can be notified; the wait stays, so that colleagues may still object.
   onRefused: beginWait,
   example: EXAMPLE,
   variants: [

@@ -39,7 +39,7 @@ test("a market in which nothing happened yet has a total of zero and no lines", 
   expect(market.cities).toEqual([]);
 });
 
-test("a request counts on its day in Québec, and what becomes of it on the day it happens", async () => {
+test("a request counts on its day in Québec, and each later step on the day it happens", async () => {
   const provider = await world.signUpProvider();
   const owner = await world.signUpOwner();
   const service = await publishService(provider);

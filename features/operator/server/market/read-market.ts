@@ -7,7 +7,7 @@ const CITIES_SHOWN = 100;
 type Asked = { weeks: string; business_type?: string | undefined; city?: string | undefined };
 type Sums = MarketFigures;
 
-/** Returns how the market did in the weeks up to today, from the rows of days alone. */
+/** Returns the market's figures for the weeks up to today, read only from the rows of days. */
 export function readMarket(
   db: Db,
   at: Date,

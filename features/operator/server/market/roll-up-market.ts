@@ -7,8 +7,8 @@ import { type Db, inTransaction, type Transaction } from "#platform/postgres/dat
 import { startOfDay } from "../days.ts";
 
 /**
- * A completed request can be reopened for seven days. What changes older days, an operator who reopens
- * one, says so with `recountDay`.
+ * The days counted again, since a completed request can be reopened for seven days. An operator's reopening,
+ * which changes older days, calls `recountDay`.
  */
 export const OPEN_DAYS = 8;
 
@@ -46,7 +46,7 @@ async function openDays(db: Db, at: Date): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Has a day counted again, in the transaction of what changes it. */
+/** Has a day counted again, in the transaction of the change to it. */
 export async function recountDay(tx: Transaction, at: Date): Promise<void> {
   await sql`insert into market_days_to_recount select (${at}::timestamptz at time zone 'America/Toronto')::date
     on conflict do nothing`.execute(tx);
@@ -54,7 +54,7 @@ export async function recountDay(tx: Transaction, at: Date): Promise<void> {
 
 /** Writes what happened on a day; rows that say the same stay as they are. */
 async function rollUpDay(tx: Transaction, day: string): Promise<void> {
-  // Of two runs at once the second counts after the first, and sees what it saw or newer.
+  // Of two simultaneous runs, the second counts after the first and sees the same rows or newer ones.
   await sql`select pg_advisory_xact_lock(hashtextextended('roll up the market', 0))`.execute(tx);
   // Before counting: a change after this statement asks again.
   await sql`delete from market_days_to_recount where day = ${day}::date`.execute(tx);
@@ -75,7 +75,7 @@ async function rollUpDay(tx: Transaction, day: string): Promise<void> {
         excluded.completed, excluded.reviewed, excluded.returned, excluded.waits)`.execute(tx);
 }
 
-/** The rows of a day: each business type in each city, each of both alone, and all. */
+/** The rows of a day: each business type in each city, each business type, each city, and all. */
 export function countsOf(day: string) {
   const from = startOfDay(day);
   const until = sql<Date>`(${day}::date + 1)::timestamp at time zone 'America/Toronto'`;

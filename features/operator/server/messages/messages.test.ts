@@ -23,7 +23,7 @@ const waiting = async (kind: "contact" | "privacy") => (await agent.api.cases.li
 const lettersTo = async (email: string) => (await world.letters()).filter(({ to }) => to.includes(email));
 const stored = () => world.sql`select * from contact_messages`;
 
-test("a message of the contact form is a case for three days; its answer leaves as a letter, then it is deleted", async () => {
+test("a message of the contact form is a case for three days; its answer leaves as a letter", async () => {
   const owner = await world.signUpOwner("Hélène Côté");
   const id = await write("Hélène C.", owner.email);
   const [listed] = await waiting("contact");
@@ -51,7 +51,7 @@ test("a message of the contact form is a case for three days; its answer leaves 
   expect(JSON.stringify(act)).not.toContain("midi");
 });
 
-test("what somebody asks about their personal data has thirty days, and a refusal says its reasons", async () => {
+test("a question about personal data is due within thirty days, and a refusal gives reasons", async () => {
   const id = await write("Luc Roy", "luc@exemple.test", "Je veux savoir ce que vous avez sur moi.");
   await agent.api.cases.sort({ id, topic: "access" });
   expect(await waiting("contact")).toEqual([]);
@@ -71,7 +71,7 @@ test("what somebody asks about their personal data has thirty days, and a refusa
   expect(await codeOf(agent.api.cases.sort({ id, topic: "question" }))).toBe("NOT_FOUND");
 });
 
-test("a message is answered once, by whoever is first of twenty", async () => {
+test("only the first of twenty simultaneous answers to a message is sent", async () => {
   const email = "nadia@exemple.test";
   const id = await write("Nadia", email);
   const decision = {

@@ -96,7 +96,7 @@ test("credits taken and credits given until a day count towards the 200 $ as muc
   expect((await ledgerOf(world, provider)).balance).toBe(68);
 });
 
-test("what a second person confirmed does not count towards the 200 $, nor do another provider's adjustments", async () => {
+test("adjustments that a second person confirmed do not count towards the 200 $, nor do another provider's", async () => {
   const other = await world.signUpProvider();
   const give = async (to: Person, credits: number) =>
     (await agent.api.money.adjust({ provider: to.id, credits, reason })).data.state;

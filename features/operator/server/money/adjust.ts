@@ -95,7 +95,7 @@ async function unconfirmedCredits(
   return credits;
 }
 
-/** Throws CREDITS_TOO_FEW unless a provider has these credits: a proposal says what can be done. */
+/** Throws CREDITS_TOO_FEW unless a provider has these credits, so that a proposal can be carried out. */
 async function requireCredits(tx: Transaction, provider_id: string, credits: number): Promise<void> {
   const account = await tx
     .selectFrom("published_credit_accounts")

@@ -9,6 +9,7 @@ import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { requireSecondOperator } from "../operators/confirming.ts";
 import { moveAdjustment } from "./adjust.ts";
 import { queueSending, send } from "./refund.ts";
+import { creditsFact } from "./refundable.ts";
 
 type Answering = Deciding & { operator_id: string; level: OperatorLevel };
 
@@ -54,14 +55,17 @@ async function decide(
   const isOwn = asked_by_id === deciding.operator_id;
   if (deciding.level !== "chief" && (confirmed || !isOwn)) throw new Failure(INVALID_PERMISSIONS);
   if (order.state !== "proposed") throw new Failure(MONEY_CHANGED);
-  if (confirmed && purchase_id) await requireUnchanged(tx, purchase_id, order.refunded_before_cents);
+  const purchase = purchase_id === null ? undefined : await lockPurchase(tx, purchase_id);
+  // More or less of it was refunded than who proposed had seen.
+  if (confirmed && purchase && purchase.refunded_cents !== order.refunded_before_cents)
+    throw new Failure(MONEY_CHANGED);
   const at = ports.now();
   if (confirmed) await requireSecondOperator(tx, { operator_id: deciding.operator_id, asked_by_id, at });
   const approved = kind === "refund" ? "approved" : "done";
   const state = confirmed ? approved : "rejected";
   await tx
     .updateTable("money_orders")
-    // Who rejects their own proposal withdraws it: nobody else has answered.
+    // Rejecting one's own proposal withdraws it: nobody else has answered.
     .set({ state, answered_by_id: isOwn ? null : deciding.operator_id, answered_at: at })
     .where("id", "=", id)
     .execute();
@@ -76,7 +80,15 @@ async function decide(
     return { state };
   }
   if (confirmed) await queueSending(tx, id, at);
-  const details = { reason: deciding.reason, order: id, cents, credits };
+  const details = {
+    reason: deciding.reason,
+    order: id,
+    ...(credits !== null && { credits }),
+    ...(cents !== null && { cents }),
+    ...(purchase &&
+      cents !== null &&
+      creditsFact({ refunded_cents: purchase.refunded_cents, cents, purchase })),
+  };
   await recordAct(tx, deciding, act, purchase_id ?? provider_id, details, at, {
     before: { state: "proposed" },
     after: { state },
@@ -85,13 +97,11 @@ async function decide(
   return { state };
 }
 
-/** Locks a purchase. Throws MONEY_CHANGED when more or less of it is refunded than who proposed had seen. */
-async function requireUnchanged(tx: Transaction, purchase_id: string, refunded_cents: number | null) {
-  const purchase = await tx
+/** Locks a purchase whose refund is decided, and returns it. */
+const lockPurchase = (tx: Transaction, id: string) =>
+  tx
     .selectFrom("published_purchases")
-    .select("refunded_cents")
-    .where("id", "=", purchase_id)
+    .select(["kind", "credits", "total_cents", "refunded_cents", "disputed_cents"])
+    .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (purchase.refunded_cents !== refunded_cents) throw new Failure(MONEY_CHANGED);
-}

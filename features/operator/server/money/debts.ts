@@ -10,9 +10,8 @@ import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { namesOfProvider, withProvider } from "./providers.ts";
 
 /**
- * Returns a page of the providers who owe credits, those who owe most first, and the `after` of
- * the next page; null at the end. What somebody pays meanwhile moves them, so a page starts at
- * what was owed, not at a person.
+ * Returns a page of the providers who owe credits, largest debts first, and the `after` of the next page;
+ * null at the end. A payment moves its provider, so the cursor is an amount rather than a person.
  */
 export async function listDebts(db: Db, { after }: { after?: string | undefined }) {
   let query = db

@@ -7,7 +7,7 @@ import { type Deciding, recordAct } from "../acts/record-act.ts";
 
 /**
  * Returns a lead regardless of the caps, reported or not, or keeps a reported one; closes its report. Throws
- * NOTHING_CHANGES for a lead that is locked or returned already, and for one kept of which no report waits.
+ * NOTHING_CHANGES if the lead is locked or already returned, or is to be kept without an open report.
  */
 export async function decideLead(
   tx: Transaction,

@@ -2,7 +2,7 @@ import type { CreditHolder } from "#features/operator/contract/index.ts";
 import { isId } from "#foundation/id.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** Purchases or orders with their provider's names; of a closed account only the id is left. */
+/** Purchases or orders with their provider's names; a closed account leaves only the id. */
 export const namesOfProvider = ["profiles.full_name", "businesses.business_name"] as const;
 
 /** Returns a row with its provider's id and names in one property. */

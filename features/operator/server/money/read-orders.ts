@@ -4,7 +4,7 @@ import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { beyond, directionOf } from "../date-sort.ts";
 import { namesOfProvider, withProvider } from "./providers.ts";
-import { isSettling } from "./refundable.ts";
+import { creditsTakenBy, isSettling } from "./refundable.ts";
 
 const selectOrders = (db: Db) =>
   db
@@ -20,6 +20,7 @@ const selectOrders = (db: Db) =>
       "o.state",
       "o.purchase_id",
       "o.cents",
+      "o.refunded_before_cents",
       "o.credits",
       "o.ends_on",
       "o.reason",
@@ -31,16 +32,32 @@ const selectOrders = (db: Db) =>
       "answering.full_name as answered_by",
       sql<number>`coalesce(account.balance, 0)`.as("balance"),
       isSettling.as("is_settling"),
+      "p.kind as purchase_kind",
+      "p.credits as purchase_credits",
+      "p.total_cents",
+      "p.disputed_cents",
       ...namesOfProvider,
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>["execute"]>>[number];
 
-const toOrder = (row: Row): MoneyOrder => ({
-  ...withProvider(row),
-  asked_at: row.asked_at.toISOString(),
-  answered_at: row.answered_at?.toISOString() ?? null,
-});
+function toOrder(row: Row): MoneyOrder {
+  const { refunded_before_cents, purchase_kind, purchase_credits, total_cents, disputed_cents, ...order } =
+    row;
+  const purchase =
+    purchase_kind && purchase_credits !== null && total_cents !== null && disputed_cents !== null
+      ? { kind: purchase_kind, credits: purchase_credits, total_cents, disputed_cents }
+      : undefined;
+  return {
+    ...withProvider(order),
+    reversed_credits:
+      purchase && order.cents !== null
+        ? creditsTakenBy({ refunded_cents: refunded_before_cents ?? 0, cents: order.cents, purchase })
+        : null,
+    asked_at: order.asked_at.toISOString(),
+    answered_at: order.answered_at?.toISOString() ?? null,
+  };
+}
 
 /** Returns a page of orders and the `before` of the next page; null at the end. */
 export async function listOrders(

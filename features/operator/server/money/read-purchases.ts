@@ -80,7 +80,9 @@ export async function listPurchases(
 /** Returns a purchase with its refunds. Throws NOT_FOUND. */
 export async function readPurchase(db: Db, id: string): Promise<OperatorPurchaseDetails> {
   const row = await selectPurchases(db)
+    .leftJoin("published_credit_accounts as account", "account.provider_id", "p.provider_id")
     .select([
+      "account.balance",
       "p.price_cents",
       "p.tps_cents",
       "p.tvq_cents",
@@ -98,7 +100,7 @@ export async function readPurchase(db: Db, id: string): Promise<OperatorPurchase
     .executeTakeFirst();
   if (!row) throw new Failure(NOT_FOUND);
   const { price_cents, tps_cents, tvq_cents, credits, reversed_credits, request_id, ...rest } = row;
-  const { payment_intent_id, dispute_fee_cents, ...summary } = rest;
+  const { payment_intent_id, dispute_fee_cents, balance, ...summary } = rest;
   const open = await openRefundCents(db, id);
   return {
     ...toPurchase(summary),
@@ -107,6 +109,7 @@ export async function readPurchase(db: Db, id: string): Promise<OperatorPurchase
     tvq_cents,
     credits,
     reversed_credits,
+    balance: balance ?? 0,
     dispute_fee_cents,
     request_id,
     payment_intent_id,

@@ -12,7 +12,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
-import { openRefundCents } from "./refundable.ts";
+import { creditsFact, openRefundCents } from "./refundable.ts";
 import { sendApprovedRefund, sendRefund } from "./send-refund.ts";
 
 type Acting = Pick<Ports, "db" | "payments" | "now">;
@@ -20,7 +20,7 @@ type Acting = Pick<Ports, "db" | "payments" | "now">;
 interface Refund {
   id: string;
   cents: number;
-  /** What had been given back when the operator looked. */
+  /** The amount already refunded when the operator looked. */
   refunded_cents: number;
 }
 
@@ -54,7 +54,8 @@ async function orderRefund(
 ): Promise<OrderOutcome> {
   const purchase = await tx
     .selectFrom("published_purchases")
-    .select(["provider_id", "payment_intent_id", "total_cents", "refunded_cents", "disputed_cents"])
+    .select(["provider_id", "payment_intent_id", "kind", "credits"])
+    .select(["total_cents", "refunded_cents", "disputed_cents"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -90,7 +91,7 @@ async function orderRefund(
     deciding,
     state === "approved" ? "refund" : "propose-refund",
     id,
-    { reason, cents },
+    { reason, cents, ...creditsFact({ refunded_cents, cents, purchase }) },
     at,
     {
       before: { refunded_cents },

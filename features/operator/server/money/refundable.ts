@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { reversedCredits } from "#features/credits/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
@@ -9,8 +10,8 @@ export const isSettling = sql<boolean>`coalesce(
   o.state = 'done' and o.refunded_before_cents + o.cents > p.refunded_cents, false)`;
 
 /**
- * Returns what is ordered to be given back of a purchase and not yet recorded as refunded: what waits for a
- * second operator or for the payment service, and what was sent but whose event has not come.
+ * Returns the amount of a purchase that is ordered to be refunded but not yet recorded: orders that wait for
+ * a second operator or for the payment service, and those sent whose event has not come.
  */
 export async function openRefundCents(db: Db, purchase_id: string): Promise<number> {
   const { open } = await db
@@ -21,4 +22,24 @@ export async function openRefundCents(db: Db, purchase_id: string): Promise<numb
     .where((eb) => eb.or([eb("o.state", "in", ["proposed", "approved"]), isSettling]))
     .executeTakeFirstOrThrow();
   return Number(open);
+}
+
+interface RefundOfPurchase {
+  /** The amount refunded before this order. */
+  refunded_cents: number;
+  cents: number;
+  purchase: { kind: string; credits: number; total_cents: number; disputed_cents: number };
+}
+
+/** Returns how many credits a refund takes back; none of a payment for a lead, which gave none. */
+export function creditsTakenBy({ refunded_cents, cents, purchase }: RefundOfPurchase): number {
+  if (purchase.kind !== "pack") return 0;
+  const gone = refunded_cents + purchase.disputed_cents;
+  return reversedCredits(purchase, gone + cents) - reversedCredits(purchase, gone);
+}
+
+/** Returns the fact of an act that says which credits a refund takes; none when it takes none. */
+export function creditsFact(refund: RefundOfPurchase): { credits?: number } {
+  const taken = creditsTakenBy(refund);
+  return taken > 0 ? { credits: -taken } : {};
 }

@@ -59,7 +59,7 @@ export async function sendApprovedRefund(
 }
 
 /**
- * Another kind of failure says nothing of what became of the refund, nor does a key that
+ * Whether a failure is a final refusal. Any other leaves the refund's result unknown, as does a key that
  * another request still uses.
  */
 export const isRefusal = ({ kind, code }: PaymentFailure): boolean =>

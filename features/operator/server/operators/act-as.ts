@@ -7,7 +7,7 @@ import { decidingAs } from "./deciding-as.ts";
 /** A use case that decides within the transaction that records its act. */
 export type Act<Input> = (
   tx: Transaction,
-  ports: Pick<Ports, "now">,
+  ports: Pick<Ports, "now" | "secrets">,
   deciding: Deciding,
   input: Input,
 ) => Promise<unknown>;

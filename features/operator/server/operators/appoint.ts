@@ -26,11 +26,10 @@ export async function appoint(
     const account = await createOperatorAccount(tx, { email, full_name, now: at });
     if (!account) throw new Failure(ADDRESS_TAKEN);
     const { id } = account;
-    // Before the row: the letter is for those who were there already.
-    await warnChiefs(tx, "operator_appointed");
     await tx.insertInto("operators").values({ id, full_name, level, created_at: at }).execute();
     await sendOperatorLink(tx, config, { id, email, now: at });
-    await recordAct(tx, deciding, "appoint", id, { level }, at, { after: { level }, people: [id] });
+    const change = { after: { level }, people: [id] };
+    await warnChiefs(tx, await recordAct(tx, deciding, "appoint", id, { level }, at, change), id);
     return { id };
   });
 }

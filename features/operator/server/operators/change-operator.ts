@@ -27,12 +27,12 @@ export async function setLevel(
       .set({ level, ...(isRaised && { raised_at: at }) })
       .where("id", "=", id)
       .execute();
-    if (isRaised) await warnChiefs(tx, "operator_raised");
-    await recordAct(tx, deciding, "set-level", id, { reason: deciding.reason }, at, {
+    const act = await recordAct(tx, deciding, "set-level", id, { reason: deciding.reason }, at, {
       before: { level: operator.level },
       after: { level },
       people: [id],
     });
+    if (isRaised) await warnChiefs(tx, act, id);
   });
 }
 
@@ -55,13 +55,13 @@ export async function setOperatorSuspension(
       .where("id", "=", id)
       .execute();
     if (suspended) await endSessions(tx, id);
-    else await warnChiefs(tx, "operator_raised");
-    const act = suspended ? "suspend-operator" : "restore-operator";
-    await recordAct(tx, deciding, act, id, { reason: deciding.reason }, at, {
+    const kind = suspended ? "suspend-operator" : "restore-operator";
+    const act = await recordAct(tx, deciding, kind, id, { reason: deciding.reason }, at, {
       before: { suspended: !suspended },
       after: { suspended },
       people: [id],
     });
+    if (!suspended) await warnChiefs(tx, act, id);
   });
 }
 

@@ -8,9 +8,9 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Returns from when on an operator confirms what somebody else proposed; null once they may. Who was
- * appointed, raised, restored or given a new second factor waits for two days, time for the other chiefs to
- * read the letter about it.
+ * Returns when an operator may begin to confirm others' proposals; null if they already may. An operator who
+ * was appointed, raised, restored or given a new second factor waits for two days, time for the other chiefs
+ * to read the letter about it.
  */
 export async function confirmsFrom(db: Db, operator_id: string, at: Date): Promise<Date | null> {
   const { created_at, raised_at } = await db
@@ -24,8 +24,8 @@ export async function confirmsFrom(db: Db, operator_id: string, at: Date): Promi
 }
 
 /**
- * Throws for who may not confirm what `asked_by_id` proposed: SECOND_OPERATOR_NEEDED for the same person,
- * OPERATOR_TOO_NEW before they confirm anything.
+ * Throws if an operator may not confirm a proposal of `asked_by_id`: SECOND_OPERATOR_NEEDED for the same
+ * person, OPERATOR_TOO_NEW before they confirm anything.
  */
 export async function requireSecondOperator(
   tx: Transaction,

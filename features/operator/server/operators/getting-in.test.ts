@@ -141,6 +141,30 @@ test("the invitation's page is the console's, and a password of eleven character
   expect((await auth.updateUser({ password: "Console-1234" })).error).toBeNull();
 });
 
+test("an invited operator has a day to choose a password, and a forgotten one leads to the console's page too", async () => {
+  const { email } = newPersonDetails();
+  await localOperator(world).operators.appoint({ email, full_name: "Jean Côté", level: "reader" });
+  await world.runJobs();
+  const auth = new AuthClient({
+    url: `${world.origin}/auth/v1`,
+    persistSession: false,
+    autoRefreshToken: false,
+  });
+  const links = async () =>
+    (await world.letters())
+      .filter(({ to }) => to.includes(email))
+      .flatMap(({ text }) => /\S+token_hash=[\w-]+/.exec(text) ?? []);
+  const [invitation = ""] = await links();
+  world.advance(23 * HOUR_MS);
+  const token_hash = new URL(invitation).searchParams.get("token_hash") ?? "";
+  expect((await auth.verifyOtp({ type: "recovery", token_hash })).error).toBeNull();
+  await auth.resetPasswordForEmail(email, { redirectTo: `${world.origin}/reset-password` });
+  await world.runJobs();
+  const sent = await links();
+  expect(sent).toHaveLength(2);
+  for (const link of sent) expect(link).toContain("/reset-password?pour=console");
+});
+
 test("a session without its second factor changes nothing of the account", async () => {
   const { email, password } = chief;
   const auth = new AuthClient({
@@ -223,28 +247,6 @@ test("a suspended operator is out at once, and one who lost the authenticator se
   expect(await codeOf(api.operators.me())).toBe("UNAUTHORIZED");
   const again = callerOf(world.origin, await operator.signInByPassword());
   expect(await codeOf(again.secondFactor.get())).toBe("INVALID_PERMISSIONS");
-});
-
-test("of two chiefs who suspend one another at once, one stays", async () => {
-  const one = await signUpOperator(world, "chief");
-  const other = await signUpOperator(world, "chief");
-  await world.sql`update operators set suspended_at = now() where id not in (${one.id}, ${other.id})`;
-  const outcomes = await Promise.all([
-    codeOf(one.api.operators.suspend({ id: other.id, reason: "Test" })),
-    codeOf(other.api.operators.suspend({ id: one.id, reason: "Test" })),
-  ]);
-  expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
-});
-
-test("the only chief who is not suspended is neither lowered nor suspended", async () => {
-  const only = await signUpOperator(world, "chief");
-  await world.sql`update operators set suspended_at = now() where id <> ${only.id} and suspended_at is null`;
-  const of = { id: only.id, reason: "Test" };
-  const { operators } = localOperator(world);
-  expect(await codeOf(operators.setLevel({ ...of, level: "agent" }))).toBe("LAST_CHIEF");
-  expect(await codeOf(operators.suspend(of))).toBe("LAST_CHIEF");
-  await signUpOperator(world, "chief");
-  expect(await codeOf(operators.setLevel({ ...of, level: "agent" }))).toBe("accepted");
 });
 
 test("an owner switches the second factor on with the password, and off with the password and a code", async () => {

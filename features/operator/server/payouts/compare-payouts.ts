@@ -10,13 +10,13 @@ export interface PayoutDifference {
   detail: string;
 }
 
-/** What moved more recently may not be recorded yet: its event is on the way. */
+/** The age below which a movement may not be recorded yet, its event still on the way. */
 export const RECORDING_DELAY_MS = 10 * MINUTE_MS;
 
 /**
- * What is compared: a period, just after all its movements were read; or what is in one payout, when
- * refunds and disputes of the last hour may be in the books and not yet read. Movements after `until` may
- * not be recorded yet.
+ * The scope of a comparison: a period whose movements were all just read, or one payout, for which refunds
+ * and disputes of the last hour may be in the books and not yet read. Movements after `until` may not be
+ * recorded yet.
  */
 interface Scope {
   since?: Date;
@@ -25,9 +25,9 @@ interface Scope {
 }
 
 /**
- * Compares, of each payment that moved our balance at Stripe, what was paid, refunded and contested with
- * what its purchase says; and what is in each payout with its amount. A payment that bought nothing and
- * went back whole needs no purchase.
+ * Compares the amounts paid, refunded and contested for each payment that moved our balance at Stripe with
+ * those of its purchase, and the movements in each payout with its amount. A payment that bought nothing and
+ * was refunded whole needs no purchase.
  */
 export async function comparePayouts(
   db: Db,

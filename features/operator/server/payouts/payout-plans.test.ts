@@ -57,7 +57,7 @@ test("the page of payouts reads what is in its payouts and what is in none, of a
   expect(read.rows).toBeLessThan((data.length + 3) * EACH * 2);
 });
 
-test("a payout's page, and what is compared of it, read that payout's payments alone", async () => {
+test("a payout's page and its comparison only read the payments of that payout", async () => {
   const compared = await comparePayouts(database.db, { payout: "po_500", until: now });
   expect(compared).toMatchObject({ payments: EACH, payouts: 1, differences: [] });
   const read = await readBy(async () => {

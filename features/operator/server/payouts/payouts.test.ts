@@ -46,7 +46,7 @@ async function lose(purchase: { payment_intent_id: string | null }) {
 }
 const get = async (id: string) => (await desk.payouts.get({ id })).data;
 
-test("a payout says of which payments, refunds, disputes and fees it is made, to the cent", async () => {
+test("a payout lists its payments, refunds, disputes and fees, to the cent", async () => {
   const [kept, returned, lost] = [
     await buyPack(world, provider),
     await buyPack(world, provider),
@@ -84,7 +84,7 @@ test("a payout says of which payments, refunds, disputes and fees it is made, to
   expect(data[0]?.purchase).toMatchObject({ provider: { id: provider.id, full_name: "Marc Lavoie" } });
 });
 
-test("what is in no payout yet is the balance, and a payout takes it", async () => {
+test("movements without a payout make the balance, and a payout takes them", async () => {
   await buyPack(world, provider);
   await readPayouts(world.ports);
   expect(await list()).toMatchObject({
@@ -129,7 +129,7 @@ test("a reading that Stripe cuts short leaves whole weeks, and the next one goes
   expect(await count()).toBe(2);
 });
 
-test("a payout that the bank sends back is followed until it says so", async () => {
+test("a payout is followed until the bank has returned it", async () => {
   await buyPack(world, provider);
   const id = await payOut({ status: "in_transit" });
   expect((await get(id)).status).toBe("in_transit");
@@ -140,7 +140,7 @@ test("a payout that the bank sends back is followed until it says so", async () 
   expect((await get(id)).status).toBe("failed");
 });
 
-test("what is in a payout is read once Stripe has finished to say it, whatever becomes of another one", async () => {
+test("the content of a payout is read once Stripe has it whole, even if reading another one fails", async () => {
   await buyPack(world, provider);
   world.advance(3 * DAY_MS);
   const made = (await sandboxControl(world, "payouts", {})) as { id: string };
@@ -184,7 +184,7 @@ test("a refund and a won dispute that are not read yet are no difference of the 
   expect((await get(id)).differences).toEqual([]);
 });
 
-test("what was refunded before a dispute of the whole payment is lost by the bank's claim alone", async () => {
+test("a refund before a dispute of the whole payment is only lost to the bank's claim", async () => {
   const purchase = await buyPack(world, provider);
   await refund(purchase.id, 3333);
   const payment_intent = purchase.payment_intent_id ?? "";
@@ -194,6 +194,22 @@ test("what was refunded before a dispute of the whole payment is lost by the ban
     where object = 'balance_transaction' and body ->> 'reporting_category' = 'dispute'`;
   await world.deliverPayments();
   expect((await get(await payOut())).differences).toEqual([]);
+});
+
+test.each([
+  ["payment", 1],
+  ["refund", -1],
+  ["dispute", -1],
+])("a cent of a %s that the books do not have is a difference of the payout", async (kind, amount_cents) => {
+  const { payment_intent_id } = await buyPack(world, provider);
+  const id = await payOut();
+  expect((await get(id)).differences).toEqual([]);
+  const more = { id: `txn_more_${kind}`, kind, amount_cents };
+  await world.sql`
+    insert into balance_movements
+    select (jsonb_populate_record(paid, ${world.sql.json(more)})).* from balance_movements paid
+    where payment_intent_id = ${payment_intent_id} and kind = 'payment'`;
+  expect((await get(id)).differences.map(({ name }) => name)).toContain("movements_differ");
 });
 
 test("money at Stripe that no purchase explains is a difference, of the payout and of the ledger's check", async () => {

@@ -53,7 +53,7 @@ test("a letter that arrived since the refusal proves the address", async () => {
   expect(await correct(owner.id, newPersonDetails().email)).toBe("ADDRESS_NOT_REFUSED");
 });
 
-test("a refused address is corrected once: both addresses are told, every session and link ends", async () => {
+test("a refused address is corrected once: both addresses get a letter, every session and link ends", async () => {
   const owner = await signUpRefused();
   const other = await world.signUpOwner();
   const { email } = newPersonDetails();
@@ -74,7 +74,7 @@ test("a refused address is corrected once: both addresses are told, every sessio
   expect(JSON.stringify(acts)).not.toContain(email);
 });
 
-test("of twenty corrections of one account at once, to as many addresses, one is done", async () => {
+test("one of twenty simultaneous corrections of one account, to as many addresses, is done", async () => {
   const owner = await signUpRefused();
   const codes = await Promise.all(
     Array.from({ length: 20 }, () => correct(owner.id, newPersonDetails().email)),

@@ -36,7 +36,7 @@ function typosIn(text: string, word: string): number | undefined {
  * table instead of the index.
  */
 export async function idsWithWordsAlike(db: Db, words: readonly string[]): Promise<string[]> {
-  // What follows the @ is everybody's: it makes strangers alike, and the index slow.
+  // The part after the @ is common to many: it makes strangers alike, and the index slow.
   const own = words.map((word) => word.replace(/@.*/, "")).filter((word) => word.length > 0);
   const long = own.filter((word) => word.length >= SEARCHED_WORD_MIN);
   if (long.length === 0) return [];

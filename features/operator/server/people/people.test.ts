@@ -45,7 +45,7 @@ test("a person is found by name, address, phone, business, city, request and wit
     data: [{ id: owner.id }],
     approximate: true,
   });
-  // Of an address only what is before the @ tells people apart.
+  // Only the part of an address before the @ distinguishes people.
   const misspelled = owner.email.replace("@", "x@");
   expect((await agent.api.people.search({ q: misspelled })).data.map(({ id }) => id)).toContain(owner.id);
   expect(await found("@personne-ici.test")).toEqual([]);
@@ -75,7 +75,7 @@ test("a closed account and its words are found no more", async () => {
   expect(await found("philomene")).toEqual([]);
 });
 
-test("what a person is found by stays whole when two rooms write its parts at once", async () => {
+test("a person's search text stays complete when two features write parts of it at once", async () => {
   const owner = await world.signUpOwner("Ursuline Gervais");
   const property = await createProperty(owner);
   const cities = ["Baie-Comeau", "Matane"];
@@ -240,7 +240,7 @@ test("no unexpected error was logged", () => {
   expect(world.errors).toEqual([]);
 });
 
-test("who reads how to reach somebody, in a list, on a page or in a case, leaves an act, one an hour", async () => {
+test("reading somebody's contact details, in a list, on a page or in a case, leaves an act, one an hour", async () => {
   const reader = await signUpOperator(world, "reader", "Léa Lectrice");
   const owner = await world.signUpOwner();
   const actsFor = async (api: typeof reader.api) =>

@@ -58,7 +58,7 @@ export async function reportsBy(db: Db, { id, role }: Whose): Promise<PersonDeta
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
 }
 
-/** Returns the newest letters to a person, and what became of each. */
+/** Returns the newest letters to a person, and whether each was delivered. */
 export async function lettersTo(db: Db, account_id: string): Promise<PersonDetails["letters"]> {
   const rows = await db
     .selectFrom("published_sent_letters")

@@ -11,7 +11,7 @@ import { readPeople } from "./search-people.ts";
 
 const NO_MONEY = { balance: null, ledger: [], payments: [] };
 
-/** Returns a person's account with the newest of each kind of what happened. Throws NOT_FOUND. */
+/** Returns a person's account with the newest events of each kind. Throws NOT_FOUND. */
 export async function readPerson(
   { db, now }: { db: Db; now: Ports["now"] },
   id: string,

@@ -16,9 +16,9 @@ interface Found {
 }
 
 /**
- * Returns a page of people by the age of their account. An id or a receipt's number finds whom it is about;
- * other words are looked for in names, addresses, phone numbers, businesses and cities, in any order. When
- * nobody has them all, the twenty people who have them with the fewest typos are returned.
+ * Returns a page of people by the age of their account. An id or a receipt's number finds its person; other
+ * words are searched in names, addresses, phone numbers, businesses and cities, in any order. When nobody
+ * matches them all, returns the twenty people who match with the fewest typos.
  */
 export async function searchPeople(
   db: Db,
@@ -77,8 +77,8 @@ async function idsWithWords(
 const idsOf = (rows: readonly { account_id: string }[]) => rows.map(({ account_id }) => account_id);
 
 /**
- * Returns the ids of at most this many people, the best first: those who have the words whole, then parts of
- * theirs, or, when nobody has them, those who have them with typos.
+ * Returns the ids of at most this many people, the best first: matches of whole words, then of parts or, when
+ * there are none, matches with typos.
  */
 export async function bestPeople(
   db: Db,

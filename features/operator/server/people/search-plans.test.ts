@@ -55,7 +55,7 @@ test.each([
   expect([...read.whole]).toEqual([]);
 });
 
-test("what finds nobody with two typos compares few of the people", async () => {
+test("a search with two typos that finds nobody compares few people", async () => {
   const read = await readBy(() => searchPeople(db, { q: "zwyxq vwkjhq" }));
   expect([...read.whole]).toEqual([]);
   expect(read.rows).toBeLessThan(10_000);

@@ -1,8 +1,8 @@
 import { refreshProviderListings } from "#features/catalog/server/index.ts";
 import { PERSON_STATE, type SuspensionEffects } from "#features/operator/contract/index.ts";
-import { setSuspension } from "#features/profiles/server/index.ts";
+import { beginSuspension, endSuspension } from "#features/profiles/server/index.ts";
 import {
-  countToRestore,
+  restorationEffects,
   restoreWithdrawn,
   suspensionEffects,
   withdrawSuspended,
@@ -30,15 +30,16 @@ export async function effectsOfSuspending(
   if (!account) throw new Failure(NOT_FOUND);
   const { user_type: role, suspended_at } = account;
   if (!suspended_at) return { ...(await suspensionEffects(db, { id, role }, now())), restored: 0 };
-  const restored = await countToRestore(db, { account_id: id, suspended_at }, now());
-  return { cancelled: 0, told: 0, returned: 0, restored };
+  const { told, restored } = await restorationEffects(db, { account_id: id, role, suspended_at }, now());
+  return { cancelled: 0, told, returned: 0, restored };
 }
 
 /**
  * Suspends an account or restores it. Its open requests are withdrawn once the suspension is committed (job
  * requests.withdraw_suspended); restoring brings back a provider's services, and an owner's requests that
- * nobody had unlocked (job requests.restore_withdrawn). The person gets a letter of either. Throws NOT_FOUND,
- * PERSON_STATE when it has that state already.
+ * nobody had unlocked, and writes to the owners who read that their provider was suspended (job
+ * requests.restore_withdrawn). The person gets a letter of either. Throws NOT_FOUND, PERSON_STATE when it has
+ * that state already.
  */
 export async function setPersonSuspension(
   tx: Transaction,
@@ -53,14 +54,17 @@ export async function setPersonSuspension(
     .forUpdate()
     .executeTakeFirst();
   if (!account) throw new Failure(NOT_FOUND);
-  const { suspended_at } = account;
+  const { suspended_at, user_type: role } = account;
   if ((suspended_at !== null) === suspended) throw new Failure(PERSON_STATE);
   const at = now();
-  await setSuspension(tx, id, { at, suspended });
-  if (suspended_at)
+  if (suspended_at) {
+    await endSuspension(tx, id, await restorationEffects(tx, { account_id: id, role, suspended_at }, at));
     await addJob(tx, restoreWithdrawn, { account_id: id, suspended_at: suspended_at.toISOString() });
-  else await addJob(tx, withdrawSuspended, { account_id: id });
-  if (account.user_type === "provider") await refreshProviderListings(tx, id);
+  } else {
+    await beginSuspension(tx, id, at);
+    await addJob(tx, withdrawSuspended, { account_id: id });
+  }
+  if (role === "provider") await refreshProviderListings(tx, id);
   const { reason } = deciding;
   await recordAct(tx, deciding, suspended ? "suspend" : "restore", id, { reason }, at, {
     before: { suspended: !suspended },

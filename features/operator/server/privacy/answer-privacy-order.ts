@@ -55,7 +55,7 @@ export async function answerPrivacyOrder(
     const { account_id } = order;
     if (!confirmed) return await reject(tx, ports.now(), deciding, { ...order, account_id });
     const { role, email, author } = await openAccount(tx, { message_id: order.message_id, account_id });
-    // Since the proposal, who wrote or gets the data may have been appointed.
+    // The author or the recipient of the data may have been appointed since the proposal.
     await requireOutsiders(tx, [author, email, ...(order.email === null ? [] : [order.email])]);
     const at = ports.now();
     if (!isConfirmable(order, at)) throw new Failure(ORDER_WAITS);
@@ -90,7 +90,7 @@ export async function answerPrivacyOrder(
       await letters.queue(tx, accountsMerged, { order_id: id });
     } else {
       await eraseAccount(tx, ports, { id: account_id, role }, { acknowledged, sources: ports.personalData });
-      // Nothing else knows any more whom to tell that it is done.
+      // Nothing else stores any longer whom to notify that it is done.
       await tx.updateTable("privacy_orders").set({ email }).where("id", "=", id).execute();
       await letters.queue(tx, accountErased, { order_id: id });
     }
@@ -109,7 +109,7 @@ async function reject(tx: Transaction, at: Date, deciding: Answering, order: Ans
       ...NO_SECRETS,
       proof_notes: null,
       state,
-      // Who rejects their own proposal withdraws it: nobody else has answered.
+      // Rejecting one's own proposal withdraws it: nobody else has answered.
       answered_by_id: order.asked_by_id === deciding.operator_id ? null : deciding.operator_id,
       answered_at: at,
       ended_at: at,

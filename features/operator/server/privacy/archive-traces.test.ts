@@ -2,16 +2,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { NOTES, privacyTeam, waitForPerson, writeAbout } from "#testing/world/privacy.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
-/** What an export on behalf of somebody leaves behind, with every line of the log kept. */
-const of = {} as { world: World };
+/** Traces of an export on behalf of somebody, with every line of the log recorded. */
+let world: World;
 beforeAll(async () => {
-  of.world = await startWorld({ environment: { LOG_LEVEL: "debug" } });
+  world = await startWorld({ environment: { LOG_LEVEL: "debug" } });
 });
-afterAll(() => of.world.close());
-const team = privacyTeam(of);
+afterAll(() => world.close());
+const team = privacyTeam(() => world);
 
 test("no cache and no log keeps an archive, its links, its code, its address or its notes", async () => {
-  const { world } = of;
   const owner = await world.signUpOwner("Odette Bélanger");
   const email = "ailleurs@exemple.test";
   const id = await writeAbout(world, "access", email);

@@ -2,10 +2,7 @@ import type { Secrets } from "#platform/secrets/secrets.ts";
 
 const PURPOSE = "archive code";
 
-/**
- * Returns the keyed hash of a code of eight digits, which the database alone would not
- * protect from being guessed.
- */
+/** Returns the keyed hash of a code of eight digits: without a key, the database's copy could be guessed. */
 export function codeHash(secrets: Secrets, code: string): Buffer {
   const [newest] = secrets.hashes(PURPOSE, code);
   if (!newest) throw new Error("The server's secret is empty.");

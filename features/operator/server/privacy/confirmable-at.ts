@@ -7,13 +7,13 @@ interface Notified {
 }
 
 /**
- * Returns until when the person of an account may stop an order that they were told of then
- * (docs/product.md "Privacy").
+ * Returns when an account's person, notified at `notified_at`, can no longer stop an order (docs/product.md
+ * "Privacy").
  */
 export const endOfWait = (notified_at: Date): Date =>
   new Date(notified_at.getTime() + OPERATOR_LIMITS.orderWaitHours * HOUR_MS);
 
-/** Returns from when on an order may be confirmed; null while its person has not been told. */
+/** Returns from when on an order may be confirmed; null while its person has not been notified. */
 export const confirmableAt = ({ notified_at }: Notified): Date | null =>
   notified_at && endOfWait(notified_at);
 

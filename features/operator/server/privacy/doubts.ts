@@ -13,7 +13,7 @@ export function namesAgree(one: string, other: string): boolean {
 interface Compared {
   message: { name: string; email: string };
   account: { full_name: string; business_name: string | null; email: string };
-  /** Where the link goes. */
+  /** The address that the link goes to. */
   email: string | null;
 }
 

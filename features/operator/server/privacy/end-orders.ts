@@ -7,10 +7,10 @@ import { type Db, inTransaction } from "#platform/postgres/database.ts";
 /** How long an order that has ended says whose data it was about (docs/product.md "Privacy"). */
 const KEPT_DAYS = 30;
 
-/** What an order holds only while it is open. */
+/** The values that clear columns filled only while an order is open. */
 export const NO_SECRETS = { email: null, code_hash: null } as const;
 
-/** What an order holds as long as it says whose data it was about. */
+/** The values that clear the columns that say whose data an order was about. */
 const NOBODY = {
   account_id: null,
   kept_id: null,

@@ -13,27 +13,27 @@ import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /** Two accounts of one person, made one by two operators. */
-const of = {} as { world: World };
+let world: World;
 beforeAll(async () => {
-  of.world = await startWorld();
+  world = await startWorld();
 });
 afterAll(async () => {
-  expect(of.world.errors).toEqual([]);
-  await of.world.close();
+  expect(world.errors).toEqual([]);
+  await world.close();
 });
-const team = privacyTeam(of);
+const team = privacyTeam(() => world);
 
 type Member = Awaited<ReturnType<World["signUpOwner"]>>;
 
 async function working() {
-  const provider = await of.world.signUpProvider();
-  await grantCredits(of.world, provider, 200);
+  const provider = await world.signUpProvider();
+  await grantCredits(world, provider, 200);
   return { provider, service: await publishService(provider) };
 }
-const twoAccounts = async () => [await of.world.signUpOwner(), await of.world.signUpOwner()] as const;
+const twoAccounts = async () => [await world.signUpOwner(), await world.signUpOwner()] as const;
 
 const proposal = async (from: { id: string }, into: { id: string }) => ({
-  id: await writeAbout(of.world, "question", "inconnu@exemple.test"),
+  id: await writeAbout(world, "question", "inconnu@exemple.test"),
   account_id: from.id,
   kept_id: into.id,
   kind: "merge" as const,
@@ -43,26 +43,25 @@ const proposal = async (from: { id: string }, into: { id: string }) => ({
 const propose = async (from: { id: string }, into: { id: string }) =>
   (await team.agent.api.privacyOrders.propose(await proposal(from, into))).data.id;
 const confirm = (id: string) => team.other.api.privacyOrders.answer({ id, confirmed: true });
-const lettersTo = async ({ email }: Member) =>
-  (await of.world.letters()).filter(({ to }) => to.includes(email));
+const lettersTo = async ({ email }: Member) => (await world.letters()).filter(({ to }) => to.includes(email));
 
 /** Merges the first account into the second, as two operators after three days. */
 async function merged(from: Member, into: Member): Promise<string> {
   const id = await propose(from, into);
-  await waitForPerson(of.world, id);
+  await waitForPerson(world, id);
   return await codeOf(confirm(id));
 }
 /** Runs what is left to do for a closed account, without waiting for its hour. */
 async function anHourLater({ id: account_id }: Member): Promise<void> {
-  const job = of.world.tasks.find(({ name }) => name === "profiles.erase_rest");
+  const job = world.tasks.find(({ name }) => name === "profiles.erase_rest");
   const run = { id: account_id, attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
   await job?.handle({ account_id, role: "owner" }, run);
 }
-/** What a refused merge says is to be settled. */
+/** Returns what a refused merge requires to be settled first. */
 const blockers = async (from: { id: string }, into: { id: string }) =>
   (await team.agent.api.privacyOrders.merge({ id: from.id, kept_id: into.id })).data.blockers.join();
 
-test("both addresses are told, three days pass, and another operator makes the accounts one", async () => {
+test("after a letter to both addresses and three days, another operator merges the accounts", async () => {
   const { provider, service } = await working();
   const [from, into] = await twoAccounts();
   const { id: request } = await createRequest(from, service.id);
@@ -76,13 +75,13 @@ test("both addresses are told, three days pass, and another operator makes the a
   ]);
   const id = await propose(from, into);
   expect(await codeOf(confirm(id))).toBe("ORDER_WAITS");
-  await of.world.runJobs();
+  await world.runJobs();
   for (const one of [from, into]) {
     const [letter] = await lettersTo(one).then((all) => all.filter(({ subject }) => /fusion/.test(subject)));
     expect(letter?.text).toContain("Ce n’est pas moi");
     expect(letter?.text).not.toContain(one === from ? into.email : from.email);
   }
-  await waitForPerson(of.world, id);
+  await waitForPerson(world, id);
   const own = team.agent.api.privacyOrders.answer({ id, confirmed: true });
   expect(await codeOf(own)).toBe("SECOND_OPERATOR_NEEDED");
   expect(await codeOf(confirm(id))).toBe("accepted");
@@ -93,15 +92,15 @@ test("both addresses are told, three days pass, and another operator makes the a
   const { data } = await into.api.threads.search({ q: "portail" });
   expect(data).toHaveLength(1);
   expect((await provider.api.clients.list({})).data).toMatchObject([{ email: into.email, requests: 1 }]);
-  await of.world.runJobs();
+  await world.runJobs();
   expect((await lettersTo(from)).map(({ subject }) => subject)).toContain(
     "Votre compte Maisonnée est fusionné",
   );
   expect((await lettersTo(into)).map(({ subject }) => subject)).toContain(
     "Vos deux comptes Maisonnée n’en font plus qu’un",
   );
-  const [order] = await of.world.sql`select email, state from privacy_orders where id = ${id}`;
-  expect(order).toEqual({ email: null, state: "done" });
+  const [order] = await world.sql`select email, state, proof_notes from privacy_orders where id = ${id}`;
+  expect(order).toEqual({ email: null, state: "done", proof_notes: null });
   for (const { id: person } of [from, into]) {
     const acts = (await team.agent.api.acts.list({ person })).data;
     expect(acts.map(({ act }) => act).slice(0, 2)).toEqual(["confirm-merge", "propose-merge"]);
@@ -112,11 +111,11 @@ test("the person of either account stops it, and the other account stays as it i
   for (const n of [0, 1]) {
     const accounts = await twoAccounts();
     const id = await propose(...accounts);
-    await of.world.runJobs();
+    await world.runJobs();
     const letter = (await lettersTo(accounts[n] as Member)).find(({ subject }) => /fusion/.test(subject));
     const token = /arret#(\S+?)[\s)\]"]/.exec(`${letter?.text} `)?.[1] ?? "";
-    expect((await of.world.visitor.dataArchives.stop({ token })).data.state).toBe("stopped");
-    await waitForPerson(of.world, id);
+    expect((await world.visitor.dataArchives.stop({ token })).data.state).toBe("stopped");
+    await waitForPerson(world, id);
     expect(await codeOf(confirm(id))).toBe("CASE_CHANGED");
     for (const { api } of accounts) expect(await codeOf(api.profiles.get())).toBe("accepted");
   }
@@ -124,7 +123,7 @@ test("the person of either account stops it, and the other account stays as it i
 
 test("an account is in one order at a time, as the one that closes or the one that stays", async () => {
   const [from, into] = await twoAccounts();
-  const third = await of.world.signUpOwner();
+  const third = await world.signUpOwner();
   const codes = await Promise.all(
     [
       await proposal(from, into),
@@ -136,7 +135,7 @@ test("an account is in one order at a time, as the one that closes or the one th
   expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
 });
 
-test("accounts of providers, suspended people and the team, and a guest's as the one that stays, are refused in words", async () => {
+test("accounts of providers, closed and suspended accounts and those of the team, and a guest's as the one that stays, are refused in words", async () => {
   const { provider } = await working();
   const [owner, other] = await twoAccounts();
   expect(await blockers(provider, owner)).toMatch(/prestataire/);
@@ -144,25 +143,33 @@ test("accounts of providers, suspended people and the team, and a guest's as the
   expect(await codeOf(propose(owner, provider))).toBe("CANNOT_MERGE");
   const client = await addClient(provider);
   await proposeTo(provider, client.id);
-  const [guest] = await of.world.sql`select id from accounts where email = ${client.email}`;
+  const [guest] = await world.sql`select id from accounts where email = ${client.email}`;
   expect(await blockers(owner, { id: String(guest?.id) })).toMatch(/client sans compte/);
   expect(await blockers({ id: String(guest?.id) }, owner)).toBe("");
   expect(await codeOf(propose(owner, owner))).toBe("VALIDATION_ERROR");
+  expect(await blockers(owner, owner)).toMatch(/deux comptes différents/);
+  const gone = await world.signUpOwner();
+  await gone.api.privacy.remove({ password: gone.password });
+  for (const pair of [
+    [gone, owner],
+    [owner, gone],
+  ] as const)
+    expect(await blockers(...pair)).toMatch(/fermé/);
   expect(await codeOf(propose(owner, team.reader))).not.toBe("accepted");
   const id = await propose(owner, other);
-  await waitForPerson(of.world, id);
-  await localOperator(of.world).people.suspend({ id: other.id, reason: "Plaintes répétées" });
+  await waitForPerson(world, id);
+  await localOperator(world).people.suspend({ id: other.id, reason: "Plaintes répétées" });
   expect(await blockers(owner, other)).toMatch(/suspendu/);
   expect(await codeOf(confirm(id))).toBe("CANNOT_MERGE");
 });
 
-test("an address of both accounts is listed once, and refused while both have an active request there", async () => {
+test("an address of both accounts is listed once, and refused while both request one service there", async () => {
   const { service } = await working();
   const accounts = await twoAccounts();
   const [from, into] = accounts;
-  const [first, second] = await sameAddress(of.world, accounts);
+  const [first, second] = await sameAddress(world, accounts);
   const { id } = await createRequest(from, service.id, { property_id: first });
-  const { id: own } = await createRequest(into, (await working()).service.id, { property_id: second });
+  const { id: own } = await createRequest(into, service.id, { property_id: second });
   expect(await blockers(from, into)).toMatch(/« Maison » \(Laval\) est dans les deux comptes/);
   expect(await codeOf(propose(from, into))).toBe("CANNOT_MERGE");
   await into.api.requests.cancel({ id: own });
@@ -173,7 +180,7 @@ test("an address of both accounts is listed once, and refused while both have an
   expect((await into.api.requests.get({ id })).data.status).toBe("active");
 });
 
-test("of two reviews about one provider the newer counts, and a provider keeps one line of the client", async () => {
+test("the newer of two reviews about one provider counts, and a provider keeps one line of the client", async () => {
   const { provider, service } = await working();
   const [from, into] = await twoAccounts();
   for (const [owner, rating] of [
@@ -182,18 +189,18 @@ test("of two reviews about one provider the newer counts, and a provider keeps o
   ] as const) {
     const id = await createCompletedRequest(owner, provider, service.id);
     await owner.api.requests.review({ id, rating, comment: "Travail fait comme convenu, à l'heure." });
-    await publishReviews(of.world);
+    await publishReviews(world);
   }
   const [mine, kept] = (await provider.api.clients.list({})).data;
   for (const [client, notes] of [
     [mine, "Chien gentil"],
     [kept, "Porte de côté"],
   ] as const)
-    await of.world.sql`update clients set notes = ${notes} where id = ${client?.id ?? ""}`;
+    await world.sql`update clients set notes = ${notes} where id = ${client?.id ?? ""}`;
   expect(await merged(from, into)).toBe("accepted");
-  const { data: reviews } = await of.world.visitor.reviews.ofService({ id: service.id });
+  const { data: reviews } = await world.visitor.reviews.ofService({ id: service.id });
   expect(reviews).toMatchObject([{ rating: 5 }]);
-  expect((await of.world.visitor.catalog.get({ id: service.id })).data).toMatchObject({
+  expect((await world.visitor.catalog.get({ id: service.id })).data).toMatchObject({
     rating_count: 1,
     rating_average: 5,
   });
@@ -210,7 +217,7 @@ test("twenty confirmations beside requests of both accounts merge once, and lose
   const services = await Promise.all(Array.from({ length: 6 }, async () => (await working()).service.id));
   const [property, own] = [(await createProperty(from)).id, (await createProperty(into)).id];
   const id = await propose(from, into);
-  await waitForPerson(of.world, id);
+  await waitForPerson(world, id);
   const sending = services.flatMap((service) => [
     () =>
       from.api.requests.create({
@@ -228,25 +235,37 @@ test("twenty confirmations beside requests of both accounts merge once, and lose
   await anHourLater(from);
   const written = sent.flatMap((one) => (one.status === "fulfilled" ? [one.value.data.id] : []));
   expect(written.length).toBeGreaterThanOrEqual(services.length);
-  const rows = await of.world.sql<{ id: string; owner_id: string; status: string }[]>`
+  const rows = await world.sql<{ id: string; owner_id: string; status: string }[]>`
     select id, owner_id, status from requests where owner_id in (${from.id}, ${into.id})`;
   expect(rows.map((row) => row.id).toSorted()).toEqual(written.toSorted());
   for (const row of rows) expect(row).toMatchObject({ owner_id: into.id, status: "active" });
 });
 
-test("what a call under way wrote for the closed account follows an hour later", async () => {
+test("rows that a running call wrote for the closed account follow an hour later", async () => {
   const { service } = await working();
   const [from, into] = await twoAccounts();
   const { id } = await createRequest(into, service.id);
   expect(await merged(from, into)).toBe("accepted");
-  await of.world.sql`update requests set owner_id = ${from.id} where id = ${id}`;
+  await world.sql`update requests set owner_id = ${from.id} where id = ${id}`;
   await anHourLater(from);
   expect((await into.api.requests.get({ id })).data.status).toBe("active");
 });
 
+test("rows that a running call wrote for a merged account stay there once the other account is closed as well", async () => {
+  const { service } = await working();
+  const [from, into] = await twoAccounts();
+  const { id } = await createRequest(into, service.id);
+  expect(await merged(from, into)).toBe("accepted");
+  await world.sql`update requests set owner_id = ${from.id} where id = ${id}`;
+  await into.api.privacy.remove({ password: into.password });
+  await anHourLater(from);
+  const [row] = await world.sql`select owner_id, status from requests where id = ${id}`;
+  expect(row).toEqual({ owner_id: from.id, status: "cancelled" });
+});
+
 async function deadlocks(): Promise<number> {
-  await of.world.sql`select pg_stat_force_next_flush()`;
-  const [row] = await of.world.sql`select deadlocks from pg_stat_database where datname = current_database()`;
+  await world.sql`select pg_stat_force_next_flush()`;
+  const [row] = await world.sql`select deadlocks from pg_stat_database where datname = current_database()`;
   return Number(row?.deadlocks);
 }
 
@@ -255,21 +274,21 @@ test("a soumission that is sent while its client's accounts become one follows t
   const [from, into] = await twoAccounts();
   const { id: request } = await createRequest(from, service.id);
   await provider.api.leads.unlock({ id: request });
-  const quote = await draftQuoteFor(of.world, provider, request);
+  const quote = await draftQuoteFor(world, provider, request);
   const order = await propose(from, into);
-  await waitForPerson(of.world, order);
+  await waitForPerson(world, order);
   const before = await deadlocks();
   const codes: Promise<string>[] = [];
-  await of.world.sql.begin(async (tx) => {
+  await world.sql.begin(async (tx) => {
     await tx`select from requests where id = ${request} for update`;
     for (const call of [() => provider.api.quotes.send({ id: quote.id }), () => confirm(order)]) {
       codes.push(codeOf(call()));
-      await waitForLocks(of.world, codes.length);
+      await waitForLocks(world, codes.length);
     }
   });
   expect(await Promise.all(codes)).toEqual(["accepted", "accepted"]);
   expect(await deadlocks()).toBe(before);
-  const [row] = await of.world
-    .sql`select owner_id, client is not null as has_words from quotes where id = ${quote.id}`;
+  const [row] =
+    await world.sql`select owner_id, client is not null as has_words from quotes where id = ${quote.id}`;
   expect(row).toEqual({ owner_id: into.id, has_words: true });
 });

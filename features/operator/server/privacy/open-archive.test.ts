@@ -4,22 +4,22 @@ import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { NOTES, privacyTeam, waitForPerson, writeAbout } from "#testing/world/privacy.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
+import { eraseOrdersJob } from "./end-orders.ts";
 
-const of = {} as { world: World };
+let world: World;
 beforeAll(async () => {
-  of.world = await startWorld();
+  world = await startWorld();
 });
 afterAll(async () => {
-  expect(of.world.errors).toEqual([]);
-  await of.world.close();
+  expect(world.errors).toEqual([]);
+  await world.close();
 });
-const team = privacyTeam(of);
+const team = privacyTeam(() => world);
 
 let sent = 0;
 
 /** Proposes an export, has it confirmed and reads the letter. */
 async function sendArchive(owner: Person) {
-  const { world } = of;
   const email = `ailleurs${++sent}@exemple.test`;
   const case_id = await writeAbout(world, "access", email);
   const { id, code } = (
@@ -44,12 +44,12 @@ async function sendArchive(owner: Person) {
   return { id, case_id, email, token, code: code ?? "", letter: text };
 }
 const stored = async (id: string) =>
-  (await of.world.sql`select * from privacy_orders where id = ${id}`)[0] ?? {};
-const open = (link: { token: string; code: string }) => of.world.visitor.dataArchives.open(link);
+  (await world.sql`select * from privacy_orders where id = ${id}`)[0] ?? {};
+const open = (link: { token: string; code: string }) => world.visitor.dataArchives.open(link);
 const otherThan = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, "0");
 
-test("a confirmed export sends a link that opens once with the code, and gives what the person would download", async () => {
-  const owner = await of.world.signUpOwner("Marguerite Beauchemin");
+test("a confirmed export sends a link that opens once with the code, on the same data as the person's own download", async () => {
+  const owner = await world.signUpOwner("Marguerite Beauchemin");
   const link = await sendArchive(owner);
   expect(link.code).toMatch(/^\d{8}$/);
   expect(link.letter).not.toContain(link.code);
@@ -64,19 +64,19 @@ test("a confirmed export sends a link that opens once with the code, and gives w
   expect(JSON.stringify(data)).not.toContain(link.token);
 });
 
-test("neither the code nor the token is in the database, and the act has no address", async () => {
-  const owner = await of.world.signUpOwner();
+test("the database has neither the code, nor the token, nor the email of an export that was sent", async () => {
+  const owner = await world.signUpOwner();
   const link = await sendArchive(owner);
   const rows = JSON.stringify([
-    await of.world.sql`select * from privacy_orders where id = ${link.id}`,
-    await of.world.sql`select * from operator_acts where subject = ${link.case_id}`,
-    await of.world.sql`select * from graphile_worker._private_jobs`,
+    await world.sql`select * from privacy_orders where id = ${link.id}`,
+    await world.sql`select * from operator_acts where subject = ${link.case_id}`,
+    await world.sql`select * from graphile_worker._private_jobs`,
   ]);
   for (const secret of [link.token, link.code, link.email]) expect(rows).not.toContain(secret);
 });
 
-test("five wrong codes end a link, also for the right code", async () => {
-  const owner = await of.world.signUpOwner();
+test("after five wrong codes a link refuses the right one too", async () => {
+  const owner = await world.signUpOwner();
   const { token, code, id } = await sendArchive(owner);
   const wrong = { token, code: otherThan(code) };
   for (let n = 1; n < 5; n++) expect(await codeOf(open(wrong))).toBe("ARCHIVE_CODE_WRONG");
@@ -85,32 +85,31 @@ test("five wrong codes end a link, also for the right code", async () => {
   expect(await stored(id)).toMatchObject({ state: "ended", code_hash: null });
 });
 
-test("four wrong codes leave the right one", async () => {
-  const owner = await of.world.signUpOwner();
+test("after four wrong codes the right one still opens the link", async () => {
+  const owner = await world.signUpOwner();
   const { token, code } = await sendArchive(owner);
   for (let n = 1; n < 5; n++) await codeOf(open({ token, code: otherThan(code) }));
   expect(await codeOf(open({ token, code }))).toBe("accepted");
 });
 
 test("twenty simultaneous openings give one download, and twenty wrong codes count as five", async () => {
-  const owner = await of.world.signUpOwner();
+  const owner = await world.signUpOwner();
   const link = await sendArchive(owner);
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(open(link))));
   expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
   expect(codes.filter((code) => code === "ARCHIVE_OPENED")).toHaveLength(19);
-  const other = await sendArchive(await of.world.signUpOwner());
+  const other = await sendArchive(await world.signUpOwner());
   const wrong = { token: other.token, code: otherThan(other.code) };
   const refused = await Promise.all(Array.from({ length: 20 }, () => codeOf(open(wrong))));
   expect(refused.filter((code) => code === "ARCHIVE_CODE_WRONG")).toHaveLength(4);
   expect(refused.filter((code) => code === "ARCHIVE_LOCKED")).toHaveLength(16);
 });
 
-test("a link opens for seven days, then another export may be proposed", async () => {
-  const { world } = of;
+test("a link expires after seven days, then another export may be proposed", async () => {
   const owner = await world.signUpOwner();
   const link = await sendArchive(owner);
   const expires = (await stored(link.id)).expires_at;
-  expect(new Date(String(expires)).getTime() - world.now().getTime()).toBeLessThanOrEqual(7 * DAY_MS);
+  expect(new Date(String(expires)).getTime() - world.now().getTime()).toBe(7 * DAY_MS);
   await world.sql`update privacy_orders set expires_at = ${world.now()} where id = ${link.id}`;
   expect(await codeOf(open(link))).toBe("ARCHIVE_EXPIRED");
   const again = {
@@ -125,8 +124,16 @@ test("a link opens for seven days, then another export may be proposed", async (
   expect(await stored(link.id)).toMatchObject({ state: "ended" });
 });
 
-test("an unknown link, a short code and a link of a closed account open nothing", async () => {
-  const owner = await of.world.signUpOwner();
+test("an export that was opened stays done after its link expires", async () => {
+  const link = await sendArchive(await world.signUpOwner());
+  await open(link);
+  await world.sql`update privacy_orders set expires_at = ${world.now()} where id = ${link.id}`;
+  await eraseOrdersJob(world.ports).handle({}, {} as never);
+  expect(await stored(link.id)).toMatchObject({ state: "done" });
+});
+
+test("an unknown link, a short code and a link to a closed account open nothing", async () => {
+  const owner = await world.signUpOwner();
   const link = await sendArchive(owner);
   expect(await codeOf(open({ token: "inconnu", code: link.code }))).toBe("ARCHIVE_UNKNOWN");
   expect(await codeOf(open({ token: link.token, code: "1234" }))).toBe("VALIDATION_ERROR");
@@ -135,8 +142,8 @@ test("an unknown link, a short code and a link of a closed account open nothing"
 });
 
 test("an export needs an address, and an erasure keeps none", async () => {
-  const owner = await of.world.signUpOwner();
-  const id = await writeAbout(of.world, "access", owner.email);
+  const owner = await world.signUpOwner();
+  const id = await writeAbout(world, "access", owner.email);
   const proposal = {
     id,
     account_id: owner.id,

@@ -15,7 +15,7 @@ import { matchesCode } from "./code-hash.ts";
 import { NO_SECRETS } from "./end-orders.ts";
 
 /**
- * Returns all data about a person, read now, for who has the letter's link and the code: once. Throws
+ * Returns all data about a person, read now, given the letter's link and the code: once. Throws
  * ARCHIVE_UNKNOWN, ARCHIVE_OPENED, ARCHIVE_LOCKED, ARCHIVE_EXPIRED, ARCHIVE_CODE_WRONG.
  */
 export async function openArchive(

@@ -12,7 +12,7 @@ import { eraseOrdersJob } from "./end-orders.ts";
 
 /** Orders that meet another order of the account, its closing, or somebody of the team. */
 const leads = leadsSetup();
-const team = privacyTeam(leads);
+const team = privacyTeam(() => leads.world);
 afterAll(() => expect(leads.world.errors).toEqual([]));
 
 const stored = async (id: string) =>
@@ -23,22 +23,22 @@ const confirm = (id: string, acknowledged: string[] = []) =>
   codeOf(team.other.api.privacyOrders.answer({ id, confirmed: true, acknowledged }));
 
 /** Writes a message and returns what to propose about an account for it. */
-async function proposal(of: Person, kind: PrivacyOrder["kind"], from = "ailleurs@exemple.test") {
+async function proposal(owner: Person, kind: PrivacyOrder["kind"], from = "ailleurs@exemple.test") {
   return {
     id: await writeAbout(leads.world, kind === "export" ? "access" : "erasure", from),
-    account_id: of.id,
+    account_id: owner.id,
     kind,
     proof_kinds: ["call" as const, "document_seen" as const],
     proof_notes: NOTES,
     ...(kind === "export" && { email: from }),
   };
 }
-const propose = async (of: Person, kind: PrivacyOrder["kind"] = "erasure") => {
-  const asked = await proposal(of, kind);
+const propose = async (owner: Person, kind: PrivacyOrder["kind"] = "erasure") => {
+  const asked = await proposal(owner, kind);
   return { case_id: asked.id, ...(await team.agent.api.privacyOrders.propose(asked)).data };
 };
 
-test("of proposals from two cases about one account at once, one is open", async () => {
+test("one of two simultaneous proposals about one account is open", async () => {
   const owner = await leads.world.signUpOwner();
   const asked = await Promise.all([proposal(owner, "erasure"), proposal(owner, "export")]);
   const { agent, other } = team;
@@ -51,7 +51,7 @@ test("of proposals from two cases about one account at once, one is open", async
 
 test("a second operator reads that the account's person stopped an order of another case", async () => {
   const owner = await leads.world.signUpOwner();
-  await propose(owner);
+  const first = await propose(owner);
   await leads.world.runJobs();
   const letter = (await leads.world.letters()).find(
     ({ to, text }) => to.includes(owner.email) && text.includes("/mes-donnees/arret#"),
@@ -61,8 +61,15 @@ test("a second operator reads that the account's person stopped an order of anot
   const { case_id } = await propose(owner, "export");
   const [again] = (await team.other.api.privacyOrders.list({ id: case_id })).data;
   expect(again?.other_stopped_at).not.toBeNull();
-  const stranger = await propose(await leads.world.signUpOwner());
-  const [other] = (await team.other.api.privacyOrders.list({ id: stranger.case_id })).data;
+  // The one that was stopped stopped no other, and waits for nobody once its days are over.
+  await waitForPerson(leads.world, first.id);
+  const [stopped] = (await team.other.api.privacyOrders.list({ id: first.case_id })).data;
+  expect(stopped).toMatchObject({ state: "stopped", other_stopped_at: null, is_confirmable: false });
+  // A stranger's order has no such mark, nor has one that follows an order ended by an operator.
+  const stranger = await leads.world.signUpOwner();
+  const { id } = await propose(stranger);
+  await team.agent.api.privacyOrders.answer({ id, confirmed: false, reason: "Mauvais compte." });
+  const [other] = (await team.other.api.privacyOrders.list({ id: (await propose(stranger)).case_id })).data;
   expect(other?.other_stopped_at).toBeNull();
 });
 
@@ -102,7 +109,7 @@ const deadlocks = async () => {
   return Number(row?.deadlocks);
 };
 
-test("of a confirmation and the person's own closing at once the account is closed, and nobody waits for both", async () => {
+test("a confirmation and the person's own closing at once close the account without a deadlock", async () => {
   const before = await deadlocks();
   for (let round = 0; round < 4; round++) {
     const owner = await leads.world.signUpOwner();

@@ -13,7 +13,7 @@ import { createRequest } from "#testing/world/requests.ts";
 import { eraseOrdersJob } from "./end-orders.ts";
 
 const leads = leadsSetup();
-const team = privacyTeam(leads);
+const team = privacyTeam(() => leads.world);
 afterAll(() => expect(leads.world.errors).toEqual([]));
 
 const proposeErasure = async (owner: Person, { message = owner.email, waits = true } = {}) => {
@@ -69,7 +69,7 @@ test("a second operator confirms an erasure, the account is closed and the act k
   for (const secret of [...NOTES, owner.email, "Bélanger"]) expect(kept).not.toContain(secret);
 });
 
-test("who proposed it confirms nothing, and may withdraw it; nobody opens a second order meanwhile", async () => {
+test("an order's author cannot confirm it but may withdraw it, and nobody opens a second one meanwhile", async () => {
   const owner = await leads.world.signUpOwner("Odile Roy");
   const { case_id, id } = await proposeErasure(owner);
   const again = {
@@ -94,7 +94,7 @@ test("who proposed it confirms nothing, and may withdraw it; nobody opens a seco
   expect(await codeOf(team.other.api.privacyOrders.propose(again))).toBe("accepted");
 });
 
-/** Who answers an order of « Anne Agent », and what they get. */
+/** The operators who answer an order of « Anne Agent », and the result for each. */
 const MAY_CONFIRM: readonly [who: string, change: Record<string, number> | undefined, code: string][] = [
   ["an agent of a month", undefined, "accepted"],
   ["one appointed 47 hours ago", { created_at: 47 }, "OPERATOR_TOO_NEW"],
@@ -215,6 +215,7 @@ test("a person who closes the account meanwhile leaves nothing to confirm", asyn
   await owner.api.privacy.remove({ password: owner.password });
   expect(await codeOf(team.other.api.privacyOrders.answer({ id, confirmed: true }))).toBe("CASE_CHANGED");
   expect(await stored(id)).toMatchObject({ state: "ended", proof_notes: null });
+  expect(await codeOf(proposeErasure(owner))).toBe("NOT_FOUND");
 });
 
 test("thirty days after its end an order no longer says whose data it was about", async () => {

@@ -24,7 +24,7 @@ interface Proposal {
   /** The message of the case. */
   id: string;
   account_id: string;
-  /** The account that stays, of a merge. */
+  /** The account that stays, for a merge. */
   kept_id?: string | undefined;
   kind: PrivacyOrder["kind"];
   proof_kinds: ProofKind[];
@@ -33,7 +33,7 @@ interface Proposal {
 }
 
 /**
- * Proposes what is done for who wrote a message, and tells the account's person, of a merge those of both.
+ * Proposes an act for the author of a message, and notifies the account's person, or both persons of a merge.
  * Returns the code to read out for an export, which is stored hashed. Throws NOT_FOUND when the case or an
  * account is gone, ORDER_OPEN, NO_SECOND_FACTOR, CANNOT_MERGE, TEAM_ADDRESS when an operator would act for
  * their own message or get data.
@@ -87,8 +87,8 @@ export async function proposeOrder(
 const newCode = () => String(randomInt(100_000_000)).padStart(8, "0");
 
 /**
- * Returns the address of who wrote. Throws NOT_FOUND unless the account is open and the message is there, as
- * a request about personal data where that is what the proposal is about.
+ * Returns the address of the message's author. Throws NOT_FOUND unless the account is open and the message is
+ * there, as a request about personal data if the proposal is about one.
  */
 async function requireOpen(tx: Transaction, { id, account_id, kind }: Proposal): Promise<string> {
   let message = tx

@@ -9,7 +9,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { confirmableAt, isConfirmable } from "./confirmable-at.ts";
 import { doubtsAbout } from "./doubts.ts";
 
-/** Returns what was proposed for who wrote a message, newest first. */
+/** Returns the proposals for the author of a message, newest first. */
 export async function listPrivacyOrders(
   { db, now }: Pick<Ports, "db" | "now">,
   message_id: string,

@@ -44,7 +44,7 @@ export const privacyOrdersRouter = {
 
 const osArchives = implement(dataArchives).$context<ApiContext>();
 
-/** What the links of letters do; no part of the console. */
+/** The endpoints behind the links of letters, outside the console. */
 export const dataArchivesRouter = {
   open: osArchives.open.handler(async ({ context, input }) => ({ data: await openArchive(context, input) })),
   stop: osArchives.stop.handler(async ({ context, input }) => ({

@@ -7,7 +7,7 @@ import { wakeCase } from "../cases/work-on-case.ts";
 import { NO_SECRETS } from "./end-orders.ts";
 
 /**
- * Stops what somebody else asked for in a person's name, for who has the link of the letter about it; a case
+ * Stops an act that somebody else asked for in a person's name, given the link of the letter about it; a case
  * that was set aside comes back. Returns the order's state afterwards. Throws ARCHIVE_UNKNOWN.
  */
 export async function stopOrder(

@@ -41,7 +41,7 @@ test("an answer that an agent writes is the whole team's, and each change is an 
   ]);
 });
 
-test("of twenty who change an answer at once, or take a title, one does", async () => {
+test("one of twenty operators who change an answer or take a title at once succeeds", async () => {
   const id = newId();
   await agent.api.readyAnswers.write({ id, version: 0, ...answer });
   const twenty = async (write: (n: number) => Promise<unknown>) =>
@@ -80,7 +80,7 @@ test("a case says whom its answer addresses and which request it is about", asyn
   expect(data).toMatchObject({ first_name: "Léa", request: null });
 });
 
-test("an answer names only what is replaced, and is as short as the decisions it fits", () => {
+test("an answer has only known placeholders, and is as short as the decisions it fits", () => {
   const isTaken = (draft: object) => readyAnswerDraft.safeParse({ ...answer, ...draft }).success;
   expect(isTaken({ text: "Au sujet de {demande}, {prénom}." })).toBe(true);
   expect(isTaken({ text: "Bonjour {nom}." })).toBe(false);

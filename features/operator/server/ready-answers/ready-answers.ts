@@ -30,8 +30,8 @@ export async function listReadyAnswers(db: Db): Promise<ReadyAnswer[]> {
 }
 
 /**
- * Writes a ready answer, new with version 0. What is written already changes nothing. Throws CASE_CHANGED
- * when another operator changed or removed it since, TITLE_TAKEN, TOO_MANY_READY_ANSWERS.
+ * Writes a ready answer, new with version 0. An unchanged text changes nothing. Throws CASE_CHANGED when
+ * another operator changed or removed it since, TITLE_TAKEN, TOO_MANY_READY_ANSWERS.
  */
 export async function writeReadyAnswer(
   { db, now }: Acting,

@@ -8,6 +8,6 @@ const os = implement(search).$context<ApiContext>();
 
 export const searchRouter = {
   all: os.all.use(operatorOnly("reader")).handler(async ({ context, input }) => ({
-    data: await searchEverything(context.db, input.q),
+    data: await searchEverything(context, input.q),
   })),
 };

@@ -62,7 +62,7 @@ test("a phone number finds its person however it is written", async () => {
     expect(await people(q), q).toEqual([neige.id]);
 });
 
-test("whoever has the words whole comes before who has them as parts, however old the account", async () => {
+test("people with the searched words come before those whose words merely begin with them, even if their account is older", async () => {
   const roy = await world.signUpOwner("Zacharie Royaume");
   for (let n = 0; n < 6; n++) await world.signUpOwner(`Zacharie Royaumeville`);
   expect((await people("royaume zacharie"))[0]).toBe(roy.id);
@@ -114,7 +114,7 @@ test("no text of hexadecimal digits and dashes, however long, is more than a sea
   const id = fc.uuid().chain((whole) => fc.nat(whole.length).map((length) => whole.slice(0, length) || "0"));
   await fc.assert(
     fc.asyncProperty(fc.oneof(alike, any, id), async (q) => {
-      await searchEverything(world.db, q);
+      await searchEverything(world.ports, q);
     }),
     { numRuns: 200 },
   );
@@ -136,7 +136,7 @@ test("a receipt is found by its number, with or without its word, and by its per
       returning id)
     insert into receipts (number, purchase_id, provider_id, issued_at, content)
     select 700124, id, ${neige.id}, now(), '{}' from paid`;
-  // As long as a part of a phone number.
+  // The number is long enough to be part of a phone number.
   for (const q of ["700124", "reçu 700124"])
     expect((await search(q)).receipts, q).toMatchObject([{ number: 700_124 }]);
 });

@@ -1,18 +1,18 @@
 import { SEARCHED_WORD_MIN, type SearchKind } from "#features/operator/contract/index.ts";
 import { normalisePhone } from "#foundation/input/phone.ts";
 
-/** What somebody may have meant by what they typed. */
+/** The possible meanings of a typed query. */
 export interface Query {
   /** The kind that a word of it names (« facture »). */
   kind: SearchKind | null;
   /** The number of a receipt, refund note, invoice or credit note. */
   number: number | null;
   year: number | null;
-  /** Of the series of a provider: F of invoices, N of credit notes. */
+  /** The letter of a provider's series: F for invoices, N for credit notes. */
   series: "F" | "N" | null;
   /** The first characters of an identifier, at least eight. */
   idStart: string | null;
-  /** What is left, to be looked for in names; a phone number is its digits. */
+  /** The rest, which is searched in names; a phone number is reduced to its digits. */
   words: string[];
 }
 
@@ -103,7 +103,7 @@ export function understandQuery(q: string): Query {
   // Beside the word of a document that has numbers, a run of digits is one.
   const isRun = kind !== null && NUMBERED.includes(kind) && /^\d{1,9}$/.test(rest);
   const isPhone = digits !== null && named?.[2] === undefined && !isRun;
-  // A number among words is one of a house or a year, unless something says that it is a document's.
+  // A number among words is that of a house or a year, unless something marks it as a document's.
   const isAlone = named !== null && named[0].trim() === rest;
   const isSaid = named !== null && ((kind !== null && !isPhone) || /\D/.test(named[0].trim()));
   const isNumber = NUMBERED.includes(kind) && (isAlone || isSaid);

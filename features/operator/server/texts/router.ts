@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { siteTexts } from "#features/operator/contract/index.ts";
-import { readMarkdown } from "#features/site/server/index.ts";
+import { previewText } from "#features/site/server/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { operatorAccountOnly, operatorOnly } from "#platform/http/guards.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
@@ -15,7 +15,7 @@ export const siteTextsRouter = {
     .handler(async ({ context }) => ({ data: await listSiteTexts(context) })),
   preview: os.preview
     .use(operatorOnly("chief"))
-    .handler(({ input }) => ({ data: { blocks: readMarkdown(input.body) } })),
+    .handler(async ({ context, input }) => ({ data: { blocks: await previewText(context, input.body) } })),
   write: os.write.use(chief).handler(async ({ context, input }) => {
     await writeSiteText(context, await decidingAs(context.db, context.operator, ""), input);
     return { data: {} };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SiteDocument } from "#features/site/contract/index.ts";
+import { companyIdentity } from "#platform/company/company-identity.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
   chief = await signUpOperator(world, "chief", "Chloé Chef");
 });
 afterAll(() => world.close());
-/** What nothing of the product does: a published text stays. */
+/** Removes published texts, which the product itself never does. */
 beforeEach(() =>
   world.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -78,7 +79,7 @@ test("a text is read by nobody before a second chief publishes it, then by every
   ]);
 });
 
-test("who wrote a proposed text again cannot publish it either, and the first author can", async () => {
+test("an operator who rewrote a proposed text cannot publish it, and its first author can", async () => {
   await write();
   await write({ revision: 1, body: "Des règles encore plus nouvelles." }, chief);
   expect(await codeOf(answer(2))).toBe("SECOND_OPERATOR_NEEDED");
@@ -86,7 +87,7 @@ test("who wrote a proposed text again cannot publish it either, and the first au
   expect(await read()).toMatchObject({ version: 2 });
 });
 
-test("what is published is what was read: a text written again since is not", async () => {
+test("only the text that was read is published: one written again since is not", async () => {
   await write();
   await write({ revision: 1, body: "Des règles encore plus nouvelles." });
   expect(await codeOf(answer(1))).toBe("TEXT_CHANGED");
@@ -160,7 +161,7 @@ test("a version that is not published is not found", async () => {
   expect(await codeOf(read(3))).toBe("NOT_FOUND");
 });
 
-test("of twenty who write or publish at once one does", async () => {
+test("one of twenty who write or publish at once succeeds", async () => {
   const once = async (act: (n: number) => Promise<unknown>) =>
     (await Promise.all(Array.from({ length: 20 }, (_, n) => codeOf(act(n))))).filter(
       (code) => code === "accepted",
@@ -228,7 +229,7 @@ test("help that is no questions and answers is refused as it is written, with wh
 test("a text in force is read again only where another took its place", async () => {
   await publish();
   await read();
-  // What nothing of the product does: the words of a published text are others.
+  // The product itself never does this: change the words of a published text.
   await world.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`update site_texts set body = 'Des mots que personne n''a publiés.' where version = 2`;
@@ -247,6 +248,9 @@ test("a chief sees a text as its page will show it", async () => {
   expect(data.blocks).toEqual([
     { kind: "paragraph", runs: [{ text: "Gras", strong: true }, { text: " " }, { text: "<b>" }] },
   ]);
+  const { support_email } = await companyIdentity(world.db, world.ports.config);
+  const filled = (await author.api.siteTexts.preview({ body: "Écrivez à {courriel}." })).data.blocks;
+  expect(filled).toEqual([{ kind: "paragraph", runs: [{ text: `Écrivez à ${support_email}.` }] }]);
 });
 
 test("no unexpected error was logged", () => {

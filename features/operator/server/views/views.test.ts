@@ -34,7 +34,7 @@ test("an operator saves a list under a name, replaces it, and removes it; nobody
   expect(await viewsOf(reader)).toHaveLength(1);
 });
 
-test("a view leads to a page of the console alone", async () => {
+test("a view can only lead to a page of the console", async () => {
   for (const elsewhere of [
     "https://exemple.test/operateur",
     "//exemple.test",
@@ -46,7 +46,7 @@ test("a view leads to a page of the console alone", async () => {
     );
 });
 
-test("of views saved at once as many are kept as an operator may have, each name once", async () => {
+test("views saved at once are kept up to an operator's limit, each name once", async () => {
   const many = OPERATOR_LIMITS.viewsMax;
   await world.sql`
     insert into operator_views (operator_id, name, page, query, created_at)

@@ -1,4 +1,6 @@
-/** What each difference of the ledger's check means, and what to do. */
+import { MOVED_PAYMENTS } from "#features/operator/contract/index.ts";
+
+/** The meaning of each difference that the ledger check can find, and what to do about it. */
 const MEANINGS: Readonly<Record<string, string>> = {
   balance_is_not_the_sum: "Un solde ne correspond pas à la somme de ses lignes : il a été changé à la main.",
   lines_do_not_follow: "Les lignes d'un compte ne se suivent pas : l'une d'elles a été changée à la main.",
@@ -32,7 +34,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   dispute_not_recorded: "Une contestation à la banque n'est pas notée comme Stripe la voit.",
 };
 
-/** What a check compares, in its words. */
+/** The things that a check compares, in its words. */
 const COMPARED: Readonly<Record<string, string>> = {
   accounts: "soldes",
   entries: "lignes du grand livre",
@@ -43,14 +45,18 @@ const COMPARED: Readonly<Record<string, string>> = {
   disputes: "contestations",
   grants: "crédits offerts",
   market_days: "jours du marché",
-  moved_payments: "paiements au solde de Stripe",
+  [MOVED_PAYMENTS]: "paiements au solde de Stripe",
   payouts: "versements",
 };
 
-/** Returns « Comparé : soldes 12, reçus 40. »; nothing when it is not known. */
-export const comparedText = (compared: readonly { name: string; count: number }[] | null): string =>
-  compared
-    ? `Comparé : ${compared.map(({ name, count }) => `${COMPARED[name] ?? name} ${count}`).join(", ")}.`
-    : "";
+/** Returns « Comparé : soldes 12, reçus 40. », and what was not; nothing when it is not known. */
+export function comparedText(compared: readonly { name: string; count: number }[] | null): string {
+  if (!compared) return "";
+  const counts = compared.map(({ name, count }) => `${COMPARED[name] ?? name} ${count}`).join(", ");
+  const withService = compared.some(({ name }) => name === MOVED_PAYMENTS);
+  return `Comparé : ${counts}.${withService ? "" : ` ${NO_SERVICE}`}`;
+}
+
+const NO_SERVICE = "Rien n'est réglé pour les paiements : Stripe n'a pas été comparé.";
 
 export const differenceMeaning = (name: string): string => MEANINGS[name] ?? name;

@@ -102,7 +102,11 @@ function Details(act: Pick<Act, "details" | "before" | "after">) {
   const lines = factsOfAct(act);
   return (
     <>
-      {typeof reason === "string" && reason !== "" && <span className="block">{reason}</span>}
+      {typeof reason === "string" && reason !== "" && (
+        <span className="block">
+          <T>{reason}</T>
+        </span>
+      )}
       {lines.length > 0 && <span className="block text-sm text-brume">{french(lines.join(" · "))}</span>}
     </>
   );

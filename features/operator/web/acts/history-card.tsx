@@ -8,6 +8,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { queries } from "../api.ts";
+import { FirstRows } from "../first-rows.tsx";
 import { actName, factsOfAct } from "../words.ts";
 
 /**
@@ -46,26 +47,32 @@ export function HistoryCard({
           <T>Aucun acte de l'équipe.</T>
         </p>
       )}
-      <ol className="grid gap-3">
-        {data?.data.map((act) => {
-          const { reason } = act.details;
-          const facts = factsOfAct(act);
-          return (
-            <li key={act.id} className="border-l-2 border-lisiere pl-3">
-              <p className="font-medium">
-                <T>{actName(act)}</T>
-              </p>
-              {typeof reason === "string" && reason !== "" && (
-                <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
-              )}
-              {facts.length > 0 && <p className="text-sm text-brume">{french(facts.join(" · "))}</p>}
-              <p className="text-sm text-brume">
-                <T>{`${formatDateWithTime(act.created_at)} · ${act.operator}`}</T>
-              </p>
-            </li>
-          );
-        })}
-      </ol>
+      <FirstRows rows={data?.data ?? []} name="actes">
+        {(shown) => (
+          <ol className="grid gap-3">
+            {shown.map((act) => {
+              const { reason } = act.details;
+              const facts = factsOfAct(act);
+              return (
+                <li key={act.id} className="border-l-2 border-lisiere pl-3">
+                  <p className="font-medium">
+                    <T>{actName(act)}</T>
+                  </p>
+                  {typeof reason === "string" && reason !== "" && (
+                    <p className="wrap-anywhere whitespace-pre-line">
+                      <T>{reason}</T>
+                    </p>
+                  )}
+                  {facts.length > 0 && <p className="text-sm text-brume">{french(facts.join(" · "))}</p>}
+                  <p className="text-sm text-brume">
+                    <T>{`${formatDateWithTime(act.created_at)} · ${act.operator}`}</T>
+                  </p>
+                </li>
+              );
+            })}
+          </ol>
+        )}
+      </FirstRows>
     </Card>
   );
 }

@@ -22,7 +22,7 @@ import {
   STATES,
 } from "./announcement-words.ts";
 
-/** An announcement: whom it is for, its text, what became of it, and what one may do with it. */
+/** An announcement: its audience, text and status, and the actions that the operator may take. */
 export function AnnouncementCard({
   announcement,
   onTakeUp,

@@ -1,12 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { z } from "zod";
 import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { sentenceFor } from "#client/failure.ts";
 import {
-  ANNOUNCEMENT_KINDS,
-  ANNOUNCEMENT_ROLES,
   type AnnouncementDraft,
   type Audience,
   announcementDraft,
@@ -25,33 +22,7 @@ import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
 import { audienceInput, peopleText } from "./announcement-words.ts";
-
-const EVERYBODY = "";
-
-const typed = z.object({
-  kind: z.enum(ANNOUNCEMENT_KINDS),
-  role: z.enum([EVERYBODY, ...ANNOUNCEMENT_ROLES]),
-  business_type_id: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  action_label: z.string(),
-  action_path: z.string(),
-  from_day: z.string(),
-});
-type Typed = z.infer<typeof typed>;
-
-/** Returns what was typed as it is sent: no choice is everybody. */
-const toDraft = ({ role, business_type_id, ...values }: Typed) => ({
-  ...values,
-  role: role || null,
-  business_type_id: business_type_id || null,
-});
-
-const typedDraft = typed.superRefine((values, context) => {
-  const { error } = announcementDraft.safeParse(toDraft(values));
-  for (const { path, message } of error?.issues ?? [])
-    context.addIssue({ code: "custom", path: [...path], message });
-});
+import { EVERYBODY, type Typed, toDraft, typedDraft } from "./typed-announcement.ts";
 
 const KINDS = [
   {
@@ -72,6 +43,10 @@ const ROLES = [
   { value: "provider", label: "Prestataires" },
 ];
 
+/** Returns the name under which an announcement's draft is stored, separate for one with another's words. */
+export const announcementDraftName = (from?: Partial<AnnouncementDraft>) =>
+  `announcement:${from?.subject ?? ""}`;
+
 /** Writes an announcement, with the words of `from` where there are any. */
 export function AnnouncementDialog({
   from,
@@ -81,13 +56,13 @@ export function AnnouncementDialog({
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  // What is sent again after a lost connection is the same announcement, unless it was changed meanwhile.
+  // A retry after a lost connection sends the same announcement, unless it was changed meanwhile.
   const attempt = useRef({ id: newId(), written: "" });
   const { data } = useQuery(queries.catalogue.read.queryOptions());
   const businessTypes =
     data?.data.business_types.map(({ id: value, name: label }) => ({ value, label })) ?? [];
   const drafted = useDraftedForm<Typed>({
-    name: `announcement:${from?.subject ?? ""}`,
+    name: announcementDraftName(from),
     base: from?.text ?? "",
     resolver: zodResolver(typedDraft),
     initial: {

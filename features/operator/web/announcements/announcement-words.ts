@@ -36,7 +36,7 @@ export const audienceInput = ({ kind, role, business_type_id }: Audience) => ({
 export const peopleText = (people: number): string =>
   people === 0 ? "personne" : `${people.toLocaleString("fr-CA")} ${plural(people, "personne", "personnes")}`;
 
-/** Returns what became of an announcement and who decided it. */
+/** Returns the status of an announcement, and who decided it. */
 export function historyText({
   state,
   letters,

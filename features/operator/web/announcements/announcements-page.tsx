@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { wasLeftOpen } from "#client/drafts/left-open.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { AnnouncementDraft } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -14,7 +15,7 @@ import { queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { announcementOf } from "../texts/text-words.ts";
 import { AnnouncementCard } from "./announcement-card.tsx";
-import { AnnouncementDialog } from "./announcement-dialog.tsx";
+import { AnnouncementDialog, announcementDraftName } from "./announcement-dialog.tsx";
 
 /** How often the page asks again how far an announcement is. */
 const PROGRESS_MS = 15_000;
@@ -30,10 +31,11 @@ export default function AnnouncementsPage() {
       state.data?.data.some((one) => one.state === "sending") ? PROGRESS_MS : false,
   });
   const [params, setParams] = useSearchParams();
-  /** What is being written: anew, with the words of another, or about the text that the address names. */
+  /** The open draft: a new one, a copy of another, or one about the text that the address names. */
   const [written, setWritten] = useState<{ from?: Partial<AnnouncementDraft> } | undefined>(() => {
     const from = announcementOf(params);
-    return from && { from };
+    if (from) return { from };
+    return wasLeftOpen(announcementDraftName()) ? {} : undefined;
   });
   const mayWrite = me !== undefined && me.data.level !== "reader";
   const list = data?.data ?? [];

@@ -25,7 +25,8 @@ export const handle = declareQueryKeys();
 export const meta = () => secretPage("Vos données");
 
 /**
- * /mes-donnees: the link of a letter, for who cannot sign in; opens once, with the code told by telephone.
+ * /mes-donnees: the link of a letter to somebody who cannot sign in; opens once, with the code given by
+ * telephone.
  */
 export default function ArchivePage() {
   const token = useToken();

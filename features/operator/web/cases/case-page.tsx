@@ -15,17 +15,21 @@ import { privatePage } from "#ui/page/private-page.ts";
 import { failureOf, queries } from "../api.ts";
 import { KeysHelp } from "../keys/keys-help.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
+import { useTabTitle } from "../layout/use-tab-title.ts";
+import { DecidedMessage } from "../messages/decided-message.tsx";
+import { EarlierMessages } from "../messages/earlier-messages.tsx";
+import { MessageTopic } from "../messages/message-topic.tsx";
 import { ActForPerson } from "../privacy/act-for-person.tsx";
 import { CaseDocuments } from "./case-documents.tsx";
 import { CasePhotos } from "./case-photos.tsx";
+import { CasePresence } from "./case-presence.tsx";
 import { CaseProblem } from "./case-problem.tsx";
 import { CaseSides } from "./case-sides.tsx";
 import { CaseTimeline } from "./case-timeline.tsx";
-import { KIND_WORDS, reasonNames } from "./case-words.ts";
+import { caseName, reasonNames } from "./case-words.ts";
 import { CaseWork } from "./case-work.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { DueBadge } from "./due-badge.tsx";
-import { MessageTopic } from "./message-topic.tsx";
 import { NextCase } from "./next-case.tsx";
 import { SettledNotice } from "./settled-notice.tsx";
 
@@ -37,7 +41,9 @@ const KEYS = [
   { key: "A", does: "Prendre le dossier" },
   { key: "S", does: "Mettre en pause" },
   { key: "E", does: "Décider : écrire la raison" },
-  { key: "R", does: "Choisir une réponse prête" },
+  { key: "R", does: "Choisir une réponse prête ; Alt R pendant que vous écrivez" },
+  { key: "Ctrl Entrée", does: "Envoyer la réponse à un message" },
+  { key: "Échap", does: "Quitter le champ, pour les autres raccourcis" },
   { key: "?", does: "Ces raccourcis" },
 ];
 
@@ -53,15 +59,21 @@ export default function CasePage() {
   return <Case key={`${kind} ${params.id}`} kind={kind} id={params.id} />;
 }
 
+const takeFocus = (place: HTMLElement | null) => place?.focus();
+
 function Case({ kind, id }: { kind: CaseKind; id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(
-    queries.cases.get.queryOptions({ input: { kind, id } }),
-  );
+  // Once settled, a case is not refetched at each piece of news; the next page to open it reads it again.
+  const [isOver, setOver] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queries.cases.get.queryOptions({ input: { kind, id } }),
+    enabled: !isOver,
+  });
   // Its decision made here; somebody else's leaves the page as it was, with what was typed.
   const [isDecided, setDecided] = useState(false);
   const isGone = failureOf(error) === "NOT_FOUND";
-  if (isGone && (isDecided || !data))
-    return (
+  if (isGone && !isFetching && !isOver) setOver(true);
+  if (isGone && (isDecided || !data)) {
+    const settled = (
       <EmptyState
         title="Ce dossier est réglé"
         text="Il n'attend plus de décision."
@@ -75,6 +87,17 @@ function Case({ kind, id }: { kind: CaseKind; id: string }) {
         }
       />
     );
+    return (
+      // The button that decided it is gone, and with it the focus.
+      <div tabIndex={-1} ref={isDecided ? takeFocus : undefined} className="outline-none">
+        {kind === "contact" || kind === "privacy" ? (
+          <DecidedMessage kind={kind} id={id} gone={settled} />
+        ) : (
+          settled
+        )}
+      </div>
+    );
+  }
   if (error && !data)
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Loading />;
@@ -92,17 +115,21 @@ function Loaded({
   onDecided: () => void;
 }) {
   const { kind, subject_id: id, lines, reason_code, request } = details;
+  const title = caseName(details);
+  useTabTitle(title);
   const { data: me } = useOperator();
+  const isMessage = kind === "contact" || kind === "privacy" || kind === "privacy_order";
   const mayAct = me !== undefined && me.data.level !== "reader" && !isSettled;
   return (
     <>
       <PageHeader
         above={<TextLink to={operatorPaths.home}>À faire</TextLink>}
-        title={KIND_WORDS[kind].name}
+        title={title}
         text={reasonNames(reason_code)}
         actions={
           <>
             <DueBadge at={details.due_at} label="À décider d'ici le" />
+            {!isSettled && <CasePresence kind={kind} id={id} />}
             <NextCase kind={kind} id={id} />
             <KeysHelp keys={KEYS} />
           </>
@@ -121,25 +148,26 @@ function Loaded({
               </p>
             </Card>
           )}
-          {details.problem && <CaseProblem details={details} problem={details.problem} />}
+          {details.problem && <CaseProblem details={details} problem={details.problem} mayAct={mayAct} />}
           {details.review && <CasePhotos review={details.review} />}
           {details.ring.map((review) => (
             <CasePhotos key={review.id} review={review} />
           ))}
           {kind === "papers" && <CaseDocuments details={details} mayLook={mayAct} />}
-          {mayAct && (kind === "contact" || kind === "privacy") && (
+          {mayAct && isMessage && (
             <>
-              <MessageTopic details={details} />
+              {kind !== "privacy_order" && <MessageTopic details={details} />}
               <ActForPerson details={details} onDecided={onDecided} />
             </>
           )}
           {isSettled && <SettledNotice kind={kind} id={id} />}
-          {me && me.data.level !== "reader" && (
+          {me && me.data.level !== "reader" && kind !== "privacy_order" && (
             <DecisionForm details={details} isSettled={isSettled} onDecided={onDecided} />
           )}
         </div>
         <div className="grid gap-6">
           <CaseSides sides={details.sides} />
+          <EarlierMessages earlier={details.earlier} />
           {mayAct && <CaseWork details={details} me={me.data.id} />}
           <CaseTimeline details={details} mayNote={mayAct} />
         </div>

@@ -8,15 +8,19 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { ProblemPhoto } from "./case-photos.tsx";
 import { sideName } from "./case-words.ts";
+import { ProblemMatters } from "./problem-matters.tsx";
 
-/** What each side of a problem says, who opened it first, with its photos. */
+/** Each side's account of a problem with its photos, starting with who opened it. */
 export function CaseProblem({
   details: { subject_id, sides },
-  problem: { request_id, asks, statements },
+  problem,
+  mayAct,
 }: {
   details: CaseDetails;
   problem: NonNullable<CaseDetails["problem"]>;
+  mayAct: boolean;
 }) {
+  const { request_id, asks, statements } = problem;
   const [opener, other] = sides;
   return (
     <Card as="section">
@@ -25,12 +29,13 @@ export function CaseProblem({
         text={opener && `${sideName(opener)} demande : ${asks}`}
         action={<TextLink to={operatorPaths.request(request_id)}>La demande</TextLink>}
       />
+      <ProblemMatters problem={problem} reader={mayAct ? opener : undefined} />
       <ol className="mesure grid gap-6">
         {statements.map(({ role, words, at, agrees, photos }, index) => {
           const side = sides.find((one) => one.role === role);
           const name = side ? sideName(side) : "Compte fermé";
           return (
-            <li key={role} className="border-l-2 border-lisiere pl-3">
+            <li key={`${role} ${at}`} className="border-l-2 border-lisiere pl-3">
               <p className="flex flex-wrap items-center gap-2">
                 <b className="font-medium">
                   <T>{name}</T>
@@ -64,7 +69,7 @@ export function CaseProblem({
             </li>
           );
         })}
-        {statements.length === 1 && other && (
+        {!statements.some(({ agrees }) => agrees !== null) && other && (
           <li className="border-l-2 border-lisiere pl-3 text-brume">
             <T>{`${sideName(other)} n'a pas répondu.`}</T>
           </li>

@@ -30,7 +30,10 @@ export function CaseSides({ sides }: { sides: readonly CaseSide[] }) {
               {side.business_name ? `${side.full_name} · ${side.email}` : side.email}
             </p>
             <p className="text-sm text-brume">
-              <T>{`Inscrit le ${formatDate(side.member_since)} · signalements : ${side.reports}`}</T>
+              <T>{`Inscrit le ${formatDate(side.member_since)}`}</T>
+            </p>
+            <p className="text-sm text-brume">
+              <T>{`Signalements à son sujet : ${side.reports_about} · de sa part : ${side.reports_by}`}</T>
             </p>
             <p className="flex flex-wrap gap-x-4">
               <TextLink to={operatorPaths.acts({ person: side.id })}>{`Actes (${side.acts})`}</TextLink>

@@ -9,9 +9,9 @@ import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
-import { actName } from "../words.ts";
+import { actName, factsOfAct } from "../words.ts";
 
-/** What happened around a case, oldest first, and a note for the team. */
+/** The events around a case, oldest first, and a form for notes to the team. */
 export function CaseTimeline({ details, mayNote }: { details: CaseDetails; mayNote: boolean }) {
   const lines = [
     { id: "opened", at: details.opened_at, by: "", title: "Dossier ouvert", text: "" },
@@ -27,7 +27,7 @@ export function CaseTimeline({ details, mayNote }: { details: CaseDetails; mayNo
       at: act.created_at,
       by: act.operator,
       title: actName(act),
-      text: act.reason,
+      text: [act.reason, ...factsOfAct({ ...act, details: {} })].filter(Boolean).join("\n"),
     })),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
   return (
@@ -39,7 +39,11 @@ export function CaseTimeline({ details, mayNote }: { details: CaseDetails; mayNo
             <p className="font-medium">
               <T>{title}</T>
             </p>
-            {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
+            {text && (
+              <p className="wrap-anywhere whitespace-pre-line">
+                <T>{text}</T>
+              </p>
+            )}
             <p className="text-sm text-brume">
               <T>{[formatDateWithTime(at), by].filter(Boolean).join(" · ")}</T>
             </p>

@@ -14,7 +14,7 @@ import { SnoozeDialog } from "./snooze-dialog.tsx";
 import { useCaseActs } from "./use-case-acts.ts";
 import { useCaseChange } from "./use-case-change.ts";
 
-/** Who has the case: given to somebody, given back to the team, or set aside. */
+/** The operator of a case, and actions to assign it, return it to the team, or set it aside. */
 export function CaseWork({ details, me }: { details: CaseDetails; me: string }) {
   const { kind, subject_id: id, version, holder, snoozed_until } = details;
   const change = useCaseChange();

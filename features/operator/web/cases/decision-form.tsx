@@ -30,8 +30,8 @@ const REFUSE = "refuse";
 export const DECISION_HASH = "#decision";
 
 /**
- * The decision of a case, with the reason that the people concerned read. Of one that somebody else settled
- * what was typed is left, to be copied.
+ * The form to decide a case, with the reason that the people concerned read. If somebody else settles the
+ * case first, the typed text remains, to be copied.
  */
 export function DecisionForm({
   details,
@@ -71,7 +71,7 @@ export function DecisionForm({
       clearDraft();
       onDecided();
     });
-    if (isDone) toast.success("Décision enregistrée", accepted ? words.accept : words.refuse);
+    if (isDone) toast.success(accepted ? words.accepted : words.refused, words.name);
   };
   const { isSubmitting } = form.formState;
   const { setFocus } = form;
@@ -117,12 +117,19 @@ export function DecisionForm({
                 field.ref(element);
                 area.current = element;
               }}
+              onKeyDown={(event) => {
+                // Out of the field single keys work again.
+                if (event.key === "Escape") event.currentTarget.blur();
+                if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !isMessage) return;
+                event.preventDefault();
+                event.currentTarget.form?.requestSubmit();
+              }}
               rows={isMessage ? 8 : 3}
               limit={isMessage ? OPERATOR_LIMITS.contactAnswerMax : OPERATOR_LIMITS.reasonMax}
             />
           )}
         </FormField>
-        <ReadyAnswers details={details} field={area} />
+        <ReadyAnswers about={details} field={area} />
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
@@ -130,8 +137,14 @@ export function DecisionForm({
             variant={kind === "problem" ? "secondary" : "primary"}
             busy={isSubmitting}
             busyText="Enregistrement…"
+            aria-keyshortcuts={isMessage ? "Control+Enter" : undefined}
           >
             {words.accept}
+            {isMessage && (
+              <span aria-hidden="true" className="text-sm font-normal max-lg:hidden">
+                Ctrl Entrée
+              </span>
+            )}
           </Button>
           <Button type="submit" value={REFUSE} variant="secondary" disabled={isSubmitting}>
             {words.refuse}

@@ -3,10 +3,7 @@ import { formatDateWithTime } from "#foundation/time.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { T } from "#ui/display/typography.tsx";
 
-/**
- * When a case is due; late and due within a day stand out. `label` says what the
- * time is, where no column does.
- */
+/** The due time of a case; late and due within a day stand out. `label` names the time, if no column does. */
 export function DueBadge({ at, label = "" }: { at: string; label?: string }) {
   const left = Date.parse(at) - Date.now();
   const time = formatDateWithTime(at);

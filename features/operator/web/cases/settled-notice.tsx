@@ -10,7 +10,7 @@ import { T } from "#ui/display/typography.tsx";
 import { queries } from "../api.ts";
 import { KIND_WORDS } from "./case-words.ts";
 
-/** Says who settled a case while it was open here; of one that settled by itself that somebody did. */
+/** Names who settled a case while it was open here, or says that a colleague did if it settled by itself. */
 export function SettledNotice({ kind, id }: { kind: CaseKind; id: string }) {
   const { data } = useQuery(queries.cases.list.queryOptions({ input: { state: "decided", kind } }));
   const decided = data?.data.find(({ subject_id }) => subject_id === id)?.decided;
@@ -18,7 +18,7 @@ export function SettledNotice({ kind, id }: { kind: CaseKind; id: string }) {
     <Alert tone="warning" live title="Ce dossier est réglé">
       <T>
         {decided
-          ? `${decided.by}, le ${formatDateWithTime(decided.at)} : ${KIND_WORDS[kind][decided.accepted ? "accept" : "refuse"]}.`
+          ? `${decided.by}, le ${formatDateWithTime(decided.at)} : ${KIND_WORDS[kind][decided.accepted ? "accepted" : "refused"]}.`
           : "Une autre personne de l'équipe s'en est occupée."}
       </T>
       <div className="mt-3">
@@ -30,7 +30,7 @@ export function SettledNotice({ kind, id }: { kind: CaseKind; id: string }) {
   );
 }
 
-/** What was typed for a case that somebody else settled: nothing of it was sent. */
+/** The unsent text typed for a case that somebody else settled. */
 export function UnsentText({ text }: { text: string }) {
   return (
     <Card as="section">
@@ -39,7 +39,9 @@ export function UnsentText({ text }: { text: string }) {
         text="Il n'est pas parti. Copiez-le s'il sert encore."
         action={<CopyButton text={text} copied={{ title: "Texte copié" }} />}
       />
-      <p className="mesure wrap-anywhere whitespace-pre-line">{text}</p>
+      <p className="mesure wrap-anywhere whitespace-pre-line">
+        <T>{text}</T>
+      </p>
     </Card>
   );
 }

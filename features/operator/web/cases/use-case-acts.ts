@@ -5,13 +5,11 @@ import { type Day, instantAt } from "#foundation/local-time.ts";
 import { formatDate } from "#foundation/time.ts";
 import { api, failureOf, queries } from "../api.ts";
 import { actOnEach } from "../table/act-on-each.ts";
-import { KIND_WORDS } from "./case-words.ts";
+import { caseName } from "./case-words.ts";
 
-type Case = Pick<CaseSummary, "kind" | "subject_id" | "version" | "about" | "holder">;
+type Case = Pick<CaseSummary, "kind" | "subject_id" | "version" | "about" | "other_side" | "holder">;
 
-const nameOf = ({ kind, about }: Case) => [KIND_WORDS[kind].name, about].filter(Boolean).join(", ");
-
-/** Returns why a case was refused: who has it now, where that is not who had it in the list. */
+/** Returns why a case was refused: its operator now, if not the one in the list. */
 async function explain({ kind, subject_id: q, holder }: Case, error: unknown): Promise<string> {
   const sentence = sentenceFor(error);
   if (failureOf(error) !== "CASE_CHANGED") return sentence;
@@ -23,8 +21,8 @@ async function explain({ kind, subject_id: q, holder }: Case, error: unknown): P
 const at = ({ kind, subject_id: id, version }: Case) => ({ kind, id, version });
 
 /**
- * Returns what is done with one case or several: taken, set aside with a way back, brought
- * back. Each says what it did.
+ * Returns the acts on one case or several: take, set aside with a way back, bring back. Each shows its
+ * result.
  */
 export function useCaseActs() {
   const client = useQueryClient();
@@ -32,7 +30,7 @@ export function useCaseActs() {
     cases: readonly Case[],
     how: Omit<Parameters<typeof actOnEach<Case>>[1], "nameOf" | "explain">,
   ) => {
-    await actOnEach(cases, { ...how, nameOf, explain });
+    await actOnEach(cases, { ...how, nameOf: caseName, explain, refusedTitle: "Dossier modifié" });
     await client.invalidateQueries({ queryKey: queries.cases.key() });
   };
   const wake = (cases: readonly Case[]) =>

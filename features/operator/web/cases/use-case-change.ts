@@ -15,7 +15,7 @@ export function useCaseChange() {
       return true;
     } catch (error) {
       if (failureOf(error) !== "CASE_CHANGED" && failureOf(error) !== "NOT_FOUND") throw error;
-      // Of a case that is settled the page says who did it.
+      // The page of a settled case says who settled it.
       if (failureOf(error) === "CASE_CHANGED") toast.danger("Dossier modifié", sentenceFor(error));
       return false;
     } finally {

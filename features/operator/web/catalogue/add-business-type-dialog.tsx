@@ -17,7 +17,7 @@ import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
 import { LEAD_PRICES } from "./lead-prices.ts";
 
-/** As it is typed: words one a line. */
+/** The values of the fields: one search word on each line. */
 const typedBusinessType = newBusinessType.extend({
   words: z.string().superRefine((typed, context) => {
     const { error } = newBusinessType.shape.words.safeParse(linesOf(typed));

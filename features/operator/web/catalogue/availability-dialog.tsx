@@ -4,10 +4,10 @@ import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
-/** As many as are counted; beyond it the sentence says « plus de ». */
+/** How many are counted at most; beyond that the sentence says « plus de ». */
 const COUNTED_MAX = 1000;
 
-/** Opens or closes a category, having said what that touches. */
+/** Opens or closes a category, after a warning about the effects. */
 export function AvailabilityDialog({
   category: { id, name, is_available },
   onClose,

@@ -17,7 +17,7 @@ import { api, queries } from "../api.ts";
 
 const { questions: asked, reason } = briefChange.shape;
 
-/** As it is typed: choices one a line, a question left empty is not asked. */
+/** The values of the fields: one choice on each line; an empty question is not asked. */
 const typedBrief = z.object({
   questions: z
     .array(z.object({ question: z.string(), choices: z.string() }))

@@ -15,7 +15,7 @@ import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
 import { useImpact } from "./use-impact.ts";
 
-/** Calls a business type otherwise, or says whether it needs a licence, having said what that touches. */
+/** Renames a business type, or sets whether it needs a licence, after a warning about the effects. */
 export function BusinessTypeDialog({
   businessType: { id, name, needs_rbq },
   onClose,

@@ -48,7 +48,7 @@ const synonymColumn = (onWord: (word: string) => void): ConsoleColumn<EmptySearc
     ),
 });
 
-/** What people searched and nobody offers there; an unknown word becomes a synonym. */
+/** Searches that found nobody in their city; an unknown word can become a synonym. */
 export function EmptySearches({
   businessTypes,
   mayWord,

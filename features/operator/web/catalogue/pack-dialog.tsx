@@ -35,7 +35,7 @@ const packForm = newPack
  */
 export function PackDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  // What is sent again after a lost connection is the same pack.
+  // A retry after a lost connection sends the same pack.
   const [id] = useState(newId);
   const drafted = useDraftedForm({
     name: "pack.new",

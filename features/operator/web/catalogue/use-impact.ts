@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { plural } from "#foundation/text/plural.ts";
 import { queries } from "../api.ts";
 
-/** As many as are counted; beyond it the sentence says « plus de ». */
+/** How many are counted at most; beyond that the sentence says « plus de ». */
 const COUNTED_MAX = 1000;
 
 const counted = (count: number) => (count >= COUNTED_MAX ? `plus de ${COUNTED_MAX - 1}` : String(count));

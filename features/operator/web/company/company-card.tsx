@@ -14,7 +14,7 @@ import { useOperator } from "../layout/operator-guard.tsx";
 import { CompanyDialog } from "./company-dialog.tsx";
 import { COMPANY_LABELS } from "./company-words.ts";
 
-/** Who runs the marketplace, as pages, letters and receipts say it, and where each value comes from. */
+/** The company as pages, letters and receipts name it, and the origin of each value. */
 export function CompanyCard() {
   const { data, error, refetch, isFetching } = useQuery(queries.companies.get.queryOptions());
   const { data: me } = useOperator();
@@ -99,7 +99,7 @@ function sourceOf(source: Company["sources"]["shown_name"], variable: string | n
   );
 }
 
-/** What the configuration alone says: receipts already sent do not change, and neither does it here. */
+/** Values that only the configuration sets: they change neither here nor on receipts already sent. */
 function Receipts({ name, tps_number, tvq_number }: Company["supplier"]) {
   const said = [name, tps_number && `TPS ${tps_number}`, tvq_number && `TVQ ${tvq_number}`].filter(Boolean);
   return (

@@ -1,6 +1,6 @@
 import type { CompanyFields } from "#features/operator/contract/index.ts";
 
-/** What the console says of whoever runs the marketplace, in the order of card and form. */
+/** The labels of the company's fields, in the order of card and form. */
 export const COMPANY_LABELS: Readonly<Record<keyof CompanyFields, string>> = {
   shown_name: "Nom montré",
   support_email: "Courriel",

@@ -62,9 +62,9 @@ export function CaseFilters({ state, kind, holder_id, q = "" }: CaseFilterValues
   const { data: team } = useQuery(queries.operators.list.queryOptions());
   const isColleagues = state === "others" || state === "snoozed" || state === "decided";
   return (
-    <div className="mb-6 grid gap-4">
+    <div className="mb-4 grid gap-3">
       <nav aria-label="Listes de dossiers">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0 sm:flex-wrap">
           {CASE_STATES.map((one) => (
             <li key={one}>
               <ChipLink
@@ -84,13 +84,13 @@ export function CaseFilters({ state, kind, holder_id, q = "" }: CaseFilterValues
           placeholder="Nom, courriel, mots, identifiant"
           words={q}
           maxLength={OPERATOR_LIMITS.searchWordsMax}
-          onSearch={(cherche) => change({ cherche })}
+          onSearch={(cherche) => change({ cherche }, { replace: true })}
         />
-        <Field label="Type de dossier">
+        <Field label="Type de dossier" hideLabel>
           <Select
             value={kind ?? ""}
             onChange={(event) => change({ genre: event.target.value })}
-            placeholder="Tous"
+            placeholder="Tous les types"
             options={CASE_KINDS.map((value) => {
               const count = state === "open" ? counts?.data.kinds[value] : undefined;
               const { name } = KIND_WORDS[value];
@@ -99,7 +99,7 @@ export function CaseFilters({ state, kind, holder_id, q = "" }: CaseFilterValues
           />
         </Field>
         {isColleagues && (
-          <Field label={state === "decided" ? "Décidé par" : "Pris par"}>
+          <Field label={state === "decided" ? "Décidé par" : "Pris par"} hideLabel>
             <Select
               value={holder_id ?? ""}
               onChange={(event) => change({ equipe: event.target.value })}

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { pagesByCursor } from "#client/list-pages.ts";
-import { type CaseSummary, caseSort } from "#features/operator/contract/index.ts";
+import { caseSort, type ListedCase, type ManyKind } from "#features/operator/contract/index.ts";
 import { formatCount } from "#foundation/text/count.ts";
 import { french } from "#foundation/text/typography.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
@@ -12,7 +12,7 @@ import { Card } from "#ui/display/card.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";
-import { KIND_WORDS } from "../cases/case-words.ts";
+import { caseName, KIND_WORDS } from "../cases/case-words.ts";
 import { DECISION_HASH } from "../cases/decision-form.tsx";
 import { SnoozeDialog } from "../cases/snooze-dialog.tsx";
 import { useCaseActs } from "../cases/use-case-acts.ts";
@@ -23,6 +23,7 @@ import { useAddress } from "../layout/use-address.ts";
 import { ConsoleTable } from "../table/console-table.tsx";
 import { caseColumns } from "./case-columns.tsx";
 import { CaseFilters, readCaseFilters } from "./case-filters.tsx";
+import { DecideManyDialog } from "./decide-many-dialog.tsx";
 import { ManyCases } from "./many-cases.tsx";
 
 export const meta = () => privatePage("À faire");
@@ -30,16 +31,15 @@ export const meta = () => privatePage("À faire");
 const KEYS = [
   { key: "J, K", does: "Ligne suivante, précédente" },
   { key: "Entrée", does: "Ouvrir le dossier" },
-  { key: "E", does: "L'ouvrir à sa décision" },
-  { key: "A", does: "Prendre le dossier" },
-  { key: "S", does: "Le mettre en pause" },
+  { key: "E", does: "L'ouvrir à sa décision, ou décider ceux qui sont choisis" },
+  { key: "A", does: "Prendre le dossier, ou ceux qui sont choisis" },
+  { key: "S", does: "Le mettre en pause, ou ceux qui sont choisis" },
   { key: "X", does: "Choisir la ligne" },
   { key: "Ctrl K", does: "Aller à une page, à une personne" },
   { key: "?", does: "Ces raccourcis" },
 ];
 
-const nameOf = ({ kind, about, opened_at }: CaseSummary) =>
-  [KIND_WORDS[kind].name, about, formatDateWithTime(opened_at)].filter(Boolean).join(", ");
+const nameOf = (one: ListedCase) => `${caseName(one)}, ${formatDateWithTime(one.opened_at)}`;
 
 /** /operateur: what waits for a decision, the most urgent first. */
 export default function CasesPage() {
@@ -48,7 +48,8 @@ export default function CasesPage() {
   const filters = readCaseFilters(params);
   const sort = caseSort.catch("due").parse(params.get("tri"));
   const { data: me } = useOperator();
-  const [snoozing, setSnoozing] = useState<CaseSummary>();
+  const [snoozing, setSnoozing] = useState<ListedCase>();
+  const [deciding, setDeciding] = useState<{ kind: ManyKind; cases: ListedCase[]; onDone: () => void }>();
   const { take, snooze } = useCaseActs();
   useMineInTitle();
   const list = useInfiniteQuery(
@@ -60,7 +61,6 @@ export default function CasesPage() {
     <>
       <PageHeader
         title="À faire"
-        text="Ce qui attend une décision, le plus urgent d'abord."
         actions={
           <>
             <KeysHelp keys={KEYS} />
@@ -70,7 +70,6 @@ export default function CasesPage() {
           </>
         }
       />
-      <InstallationCard />
       <CaseFilters {...filters} />
       <Card as="section">
         <ConsoleTable
@@ -89,24 +88,30 @@ export default function CasesPage() {
           {...(agent && {
             selection: {
               nameOf,
-              acts: (cases: CaseSummary[], onDone: () => void) => (
+              keys: ["a", "s", "e"],
+              acts: (cases: ListedCase[], onDone: () => void) => (
                 <ManyCases
                   cases={cases}
                   me={agent}
                   isAnySnoozed={filters.state === "snoozed"}
+                  onDecide={(kind) => setDeciding({ kind, cases, onDone })}
                   onDone={onDone}
                 />
               ),
             },
             rowActs: {
-              a: (one: CaseSummary) => void take([one], agent),
-              s: (one: CaseSummary) => setSnoozing(one),
-              e: ({ kind, subject_id }: CaseSummary) =>
+              a: (one: ListedCase) => void take([one], agent),
+              s: (one: ListedCase) => setSnoozing(one),
+              e: ({ kind, subject_id }: ListedCase) =>
                 void navigate(operatorPaths.case(kind, subject_id) + DECISION_HASH),
             },
           })}
         />
       </Card>
+      <InstallationCard />
+      {deciding && agent && (
+        <DecideManyDialog {...deciding} me={agent} onClose={() => setDeciding(undefined)} />
+      )}
       {snoozing && (
         <SnoozeDialog
           title={`Mettre en pause : ${KIND_WORDS[snoozing.kind].name}`}
@@ -118,10 +123,10 @@ export default function CasesPage() {
   );
 }
 
-/** How many cases are the operator's own, in the title of the tab. */
+/** How many of the operator's own cases are not set aside, in the title of the tab. */
 function useMineInTitle(): void {
   const { data } = useQuery(queries.cases.counts.queryOptions());
-  const mine = data?.data.states.mine ?? 0;
+  const mine = data?.data.mine_now ?? 0;
   useEffect(() => {
     document.title = french(`${mine > 0 ? `(${formatCount(mine)}) ` : ""}À faire – Maisonnée`);
   }, [mine]);

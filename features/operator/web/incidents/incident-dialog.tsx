@@ -51,6 +51,9 @@ const RISKS = INCIDENT_RISKS.map((value) => ({ value, label: RISK_NAMES[value] }
 
 const { incidentTextMax: TEXT_MAX, incidentFieldMax: FIELD_MAX } = OPERATOR_LIMITS;
 
+/** The draft of an incident, or of a new one, as it is stored. */
+export const incidentDraftName = (incident?: Pick<Incident, "id">) => `incident:${incident?.id ?? "new"}`;
+
 /** Records an incident, or completes the one given. */
 export function IncidentDialog({
   incident,
@@ -62,7 +65,7 @@ export function IncidentDialog({
   onClose: () => void;
 }) {
   const drafted = useDraftedForm({
-    name: `incident:${incident?.id ?? "new"}`,
+    name: incidentDraftName(incident),
     resolver: zodResolver(typedDraft),
     initial: {
       circumstances: incident?.circumstances ?? "",

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { wasLeftOpen } from "#client/drafts/left-open.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { pagesByCursor } from "#client/list-pages.ts";
 import { saveFile } from "#client/save-file.ts";
@@ -22,7 +23,7 @@ import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { ConsoleColumn } from "../table/console-columns.ts";
 import { ConsoleTable } from "../table/console-table.tsx";
-import { IncidentDialog } from "./incident-dialog.tsx";
+import { IncidentDialog, incidentDraftName } from "./incident-dialog.tsx";
 import { dayText, happenedText, RISK_NAMES } from "./incident-words.ts";
 
 export const meta = () => privatePage("Incidents de confidentialité");
@@ -56,7 +57,7 @@ export default function IncidentsPage() {
   const navigate = useNavigate();
   const { data: me } = useOperator();
   const mayAct = me !== undefined && me.data.level !== "reader";
-  const [isRecording, setRecording] = useState(false);
+  const [isRecording, setRecording] = useState(() => wasLeftOpen(incidentDraftName()));
   const list = useInfiniteQuery(
     queries.incidents.list.infiniteOptions(pagesByCursor((before) => ({ before }))),
   );

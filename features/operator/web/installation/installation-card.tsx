@@ -17,7 +17,7 @@ export function InstallationCard() {
     <Alert
       tone="info"
       title="Mise en route"
-      className="mb-6"
+      className="mt-6"
       action={
         <ButtonLink to={operatorPaths.installation} variant="secondary" size="sm">
           Voir la mise en route

@@ -112,7 +112,7 @@ function Step({ step: { key, state, sentence }, children }: { step: Installation
   );
 }
 
-/** What became of the letter stands in the step's sentence. */
+/** Sends a test letter; the step's sentence reports how it went. */
 function TestLetterButton({ isPending }: { isPending: boolean }) {
   const client = useQueryClient();
   const send = useMutation(

@@ -5,7 +5,7 @@ import { Keyboard } from "#ui/icons.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useKeys } from "./use-keys.ts";
 
-/** What keys do on a page, opened by its button or the key « ? ». */
+/** The list of a page's keys, opened by its button or the key « ? ». */
 export function KeysHelp({ keys }: { keys: readonly { key: string; does: string }[] }) {
   const [isOpen, setOpen] = useState(false);
   useKeys({ "?": () => setOpen(true) });

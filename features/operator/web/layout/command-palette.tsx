@@ -17,7 +17,7 @@ import { NoMatch, PaletteInput, PaletteLine } from "./palette-parts.tsx";
 const ALL_PEOPLE = "all people";
 const ALL_ACTS = "all acts";
 
-/** What the keyboard reaches from anywhere in the console: its pages, and all that it has a page of. */
+/** The console's search by keyboard: its pages, and everything that has one. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
@@ -57,7 +57,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           typed={typed}
           onType={(text) => {
             setTyped(text);
-            // What is typed is about the first line again.
+            // Typing selects the first line again.
             setChosen("");
           }}
           placeholder="Nom, téléphone, reçu 7, facture 2026-0007…"

@@ -8,9 +8,11 @@ import { Menu } from "#ui/icons.ts";
 import { Drawer } from "#ui/overlays/drawer.tsx";
 import { ConsoleMenu } from "./console-menu.tsx";
 import { PaletteButton } from "./palette-button.tsx";
+import { useLiveConsole } from "./use-live-console.ts";
 
 /** The console: its menu at the left, behind a button above the page on narrow screens. */
 export function ConsoleFrame({ operator, children }: { operator: OperatorSummary; children: ReactNode }) {
+  useLiveConsole();
   return (
     <div className="flex min-h-dvh flex-col lg:grid print:block lg:grid-cols-[15rem_minmax(0,1fr)]">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-lisiere bg-papier px-4 py-1.5 sm:px-8 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:border-b-0 lg:p-5 print:hidden">

@@ -6,7 +6,7 @@ import { french } from "#foundation/text/typography.ts";
 import { formatDate } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { T } from "#ui/display/typography.tsx";
-import { KIND_WORDS } from "../cases/case-words.ts";
+import { KIND_WORDS, sidesOf } from "../cases/case-words.ts";
 import { REQUEST_STATUS } from "../requests/request-words.ts";
 import { PaletteLine } from "./palette-parts.tsx";
 
@@ -14,7 +14,7 @@ interface Line {
   value: string;
   to: string;
   name: string;
-  /** What tells it from others of that name. */
+  /** The detail that distinguishes it from others of the same name. */
   detail: string;
 }
 
@@ -42,11 +42,13 @@ const lines: Record<SearchKind, (found: Found) => Line[]> = {
         .join(" · "),
     })),
   cases: ({ cases }) =>
-    cases.map(({ kind, subject_id, about, words, decided }) => ({
+    cases.map(({ kind, subject_id, about, other_side, words, decided }) => ({
       value: `cases ${kind} ${subject_id} ${decided?.id ?? ""}`,
-      to: decided ? operatorPaths.acts({ person: subject_id }) : operatorPaths.case(kind, subject_id),
+      to: decided ? operatorPaths.decidedCase(kind, subject_id) : operatorPaths.case(kind, subject_id),
       name: KIND_WORDS[kind].name,
-      detail: [about, decided ? `réglé le ${formatDate(decided.at)}` : words].filter(Boolean).join(" · "),
+      detail: [sidesOf({ about, other_side }), decided && `réglé le ${formatDate(decided.at)}`, words]
+        .filter(Boolean)
+        .join(" · "),
     })),
   requests: ({ requests }) =>
     requests.map(({ id, service, owner, provider, status, created_at }) => ({
@@ -75,7 +77,7 @@ const lines: Record<SearchKind, (found: Found) => Line[]> = {
 export const foundValues = (found: Found): string[] =>
   found.kinds.flatMap((kind) => lines[kind](found).map(({ value }) => value));
 
-/** What was found, by kind, the likeliest kind first. */
+/** Search results by kind, the likeliest kind first. */
 export function FoundGroups({ found, onGo }: { found: Found; onGo: (to: string) => void }): ReactNode {
   return found.kinds.map((kind) => (
     <Command.Group

@@ -19,10 +19,10 @@ export function OperatorGuard({ children }: { children: (operator: OperatorSumma
   const { pathname, search } = useLocation();
   const { data, error, refetch, isFetching } = useQuery({
     ...queries.operators.me.queryOptions(),
-    // A view's token is the person's, for whom there is no operator.
+    // The token of a view belongs to a person who is no operator.
     enabled: session !== null && !isViewing(),
   });
-  // Who comes back from a view without loading the page leaves it here.
+  // An operator who comes back from a view without loading the page leaves the view here.
   useEffect(() => void leaveView(), []);
   const returnTo = pathname + search;
   if (!initialized || isViewing()) return <Loading className="min-h-dvh" />;

@@ -4,7 +4,7 @@ import { french } from "#foundation/text/typography.ts";
 import { T } from "#ui/display/typography.tsx";
 import { Search } from "#ui/icons.ts";
 
-/** Where one types what is looked for in a list that the arrows go through. */
+/** The search field of a list that the arrow keys go through. */
 export function PaletteInput({
   typed,
   onType,

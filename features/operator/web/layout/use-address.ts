@@ -6,13 +6,16 @@ import { useSearchParams } from "react-router";
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
-  const change = (values: Record<string, string>) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      for (const [key, value] of Object.entries(values))
-        if (value) after.set(key, value);
-        else after.delete(key);
-      return after;
-    });
+  const change = (values: Record<string, string>, { replace = false } = {}) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [key, value] of Object.entries(values))
+          if (value) after.set(key, value);
+          else after.delete(key);
+        return after;
+      },
+      { replace },
+    );
   return { params, change };
 }

@@ -21,7 +21,7 @@ import { dayName, waitText, weekName } from "./market-words.ts";
 
 export const meta = () => privatePage("Santé du marché");
 
-/** /operateur/sante: what people ask for and what becomes of it. */
+/** /operateur/sante: what people ask for, and how it ends. */
 export default function MarketPage() {
   const [params] = useSearchParams();
   const asked = params.get("periode");

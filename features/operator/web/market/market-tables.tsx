@@ -22,7 +22,7 @@ export function FiguresTable<Row extends MarketFigures>({
   rows: readonly Row[];
   /** Constant, as columns are. */
   nameOf: (row: Row) => string;
-  /** Where names do not sort as they are read. */
+  /** Returns the name to sort by, for names that do not sort as they are read. */
   sortNameOf?: (row: Row) => string;
 }) {
   const columns = useMemo(
@@ -64,35 +64,33 @@ export function FiguresTable<Row extends MarketFigures>({
   );
 }
 
-/** From a visit to a review: what each step keeps of the one before. */
+/**
+ * From a visit to a review: what happened at each step in the period. They are not parts of one another: a
+ * request that was completed in it may have been sent before.
+ */
 export function Funnel({ market }: { market: Market }) {
-  const steps = funnelOf(market).map((step, n, all) => ({
-    ...step,
-    // The first step is the whole that the second is a part of.
-    share: shareText(step.count, (n === 0 ? step : all[n - 1])?.count ?? 0),
-  }));
+  const { answered, requests } = market.total;
   return (
     <Card as="section">
       <CardHeader
         title="De la visite à l’évaluation"
-        text="Ce qui s'est passé dans la période, et la part de l'étape qui précède."
+        text={`Ce qui s'est passé dans la période : une demande terminée peut avoir été envoyée avant. Réponse en un jour : ${shareText(answered, requests)} des demandes envoyées.`}
       />
       <DataTable
         caption="De la visite à l’évaluation"
-        rows={steps}
+        rows={funnelOf(market)}
         rowKey={({ label }) => label}
         compact
         columns={[
           { key: "label", header: "Étape", main: true, cell: ({ label }) => <T>{label}</T> },
           { key: "count", header: "Nombre", numeric: true, cell: ({ count }) => formatCount(count) },
-          { key: "share", header: "Part", numeric: true, cell: ({ share }) => <T>{share}</T> },
         ]}
       />
     </Card>
   );
 }
 
-/** Leads given back, by reason. */
+/** Returned leads, by reason. */
 export function Returned({ market }: { market: Market }) {
   return (
     <Card as="section">

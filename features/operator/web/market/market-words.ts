@@ -25,11 +25,11 @@ export function waitText(minutes: number | null): string {
 
 const tenths = (value: number) => String(Math.round(value * 10) / 10).replace(".", ",");
 
-/** What share of the first the second is, in whole per cent: « 42 % ». */
+/** Returns the share of `part` in `of`, in whole per cent: « 42 % ». */
 export const shareText = (part: number, of: number): string =>
   of === 0 ? "–" : `${Math.round((part / of) * 100)} %`;
 
-/** The steps from a visit to a review; visits are known for the whole market alone. */
+/** The steps from a visit to a review; visits are known only for the whole market. */
 export const funnelOf = ({ total }: Market): { label: string; count: number }[] => [
   ...(total.views === null ? [] : [{ label: "Pages de service vues", count: total.views }]),
   { label: "Demandes envoyées", count: total.requests },

@@ -9,6 +9,7 @@ import { api } from "../api.ts";
 import {
   type CreditDialogProps,
   hintOfCredits,
+  readCredits,
   toWhom,
   typedCredits,
   useCreditOrder,
@@ -39,7 +40,7 @@ export function AdjustDialog({ to, onClose }: CreditDialogProps) {
         send({
           provider: values.provider,
           done: "Crédits ajustés",
-          send: () => api.money.adjust({ ...values, credits: Number(values.credits) }),
+          send: () => api.money.adjust({ ...values, credits: readCredits(values.credits) }),
           ...(!to && { setError: form.setError }),
         })
       }
@@ -54,7 +55,7 @@ export function AdjustDialog({ to, onClose }: CreditDialogProps) {
         form={form}
         name="credits"
         label="Crédits"
-        hint={hintOfCredits(holder, form.watch("credits"), "+5 pour donner, -2 pour retirer")}
+        hint={hintOfCredits(holder, form.watch("credits"), "+5 pour donner, −2 pour retirer")}
         required
       >
         {(field) => <TextInput {...field} inputMode="text" className="chiffres" />}

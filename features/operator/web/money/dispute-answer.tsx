@@ -10,6 +10,7 @@ import {
 } from "#features/operator/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
@@ -49,6 +50,12 @@ export function DisputeAnswer({ dispute }: { dispute: DisputeDetails }) {
         title="Réponse à la banque"
         text="Ces preuves partent une seule fois. Relisez-les, et ajoutez ce que le client vous a écrit."
       />
+      {dispute.is_unused && (
+        <Alert tone="warning" title="Rien n'a été utilisé depuis ce paiement" className="mb-5">
+          Les preuves n'en disent rien : cela parlerait contre nous. Sans autre preuve, la banque donnera
+          probablement raison à la personne.
+        </Alert>
+      )}
       <Form
         form={form}
         onSubmit={({ evidence: text }) =>

@@ -66,7 +66,7 @@ function Dispute({ dispute, readAt }: { dispute: DisputeDetails; readAt: number 
         text={disputeReason(dispute.reason)}
         actions={
           <>
-            {is_answerable && due_by && <DueBadge at={due_by} />}
+            {is_answerable && due_by && <DueBadge at={due_by} label="Répondre avant le" />}
             <Badge tone={DISPUTE_STATES[status].tone}>{DISPUTE_STATES[status].label}</Badge>
           </>
         }

@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 export const disputeReason = (code: string): string => REASONS[code] ?? code;
 
-/** What an operator answered; undefined before any. */
+/** Returns the label of the operator's answer; undefined without one. */
 export function answerLabel({ answer }: Pick<OperatorDispute, "answer">): string | undefined {
   if (!answer) return undefined;
   if (answer.state === "failed") return "Réponse refusée par le service de paiement";

@@ -26,7 +26,7 @@ export const ORDER_STATES: Record<MoneyOrder["state"], string> = {
   failed: "Refusé par le service de paiement",
 };
 
-/** Whether an order was decided, but the payment service has not told that it is done. */
+/** Whether an order was decided, but the payment service has not confirmed it yet. */
 export const isUnderWay = ({ state, is_settling }: MoneyOrder): boolean =>
   state === "approved" || is_settling;
 
@@ -38,20 +38,43 @@ const ORDER_KINDS: Record<MoneyOrder["kind"], string> = {
 
 /** Returns « Remboursement de 45,99 $ » or « Ajustement de +5 crédits ». */
 export function orderTitle({ kind, cents, credits }: MoneyOrder): string {
-  const size =
-    cents === null ? `${credits !== null && credits > 0 ? "+" : ""}${credits} crédits` : formatMoney(cents);
+  const size = cents === null ? signedCredits(credits ?? 0) : formatMoney(cents);
   return french(`${ORDER_KINDS[kind]} de ${size}`);
 }
+
+/** Returns « +29 crédits » or « −9 999 crédits ». */
+const signedCredits = (credits: number) =>
+  `${credits < 0 ? "" : "+"}${formatCount(credits)} ${Math.abs(credits) === 1 ? "crédit" : "crédits"}`;
 
 /** Returns « +29 crédits : 203,00 $ ; solde : 14 crédits, puis 43 », or that they are too few. */
 export function effectOnBalance(credits: number, balance: number): string {
   const after = balance + credits;
   const value = formatMoney(Math.abs(credits) * CREDIT_PRICE_CENTS);
-  const worth = `${credits > 0 ? "+" : "−"}${creditLabel(Math.abs(credits))} : ${value}`;
+  const worth = `${signedCredits(credits)} : ${value}`;
   const now = `solde : ${creditLabel(balance)}`;
   return french(
     `${worth} ; ${now}, ${after < 0 ? "donc trop peu pour les retirer" : `puis ${formatCount(after)}`}`,
   );
+}
+
+/**
+ * Returns « −3 crédits ; solde : 14 crédits, puis 11 » for what a refund takes back, and what the balance
+ * lacks of it, which is owed.
+ */
+export function effectOfRefund(reversed: number, balance: number): string {
+  if (reversed === 0) return "Aucun crédit n'est repris";
+  const after =
+    reversed > balance
+      ? `puis 0, et ${creditLabel(reversed - balance)} que le prochain achat réglera`
+      : `puis ${formatCount(balance - reversed)}`;
+  return french(`${signedCredits(-reversed)} ; solde : ${creditLabel(balance)}, ${after}`);
+}
+
+/** Returns what an order does to the credits of its provider. */
+export function effectOfOrder({ credits, reversed_credits, balance }: MoneyOrder): string {
+  return credits === null
+    ? effectOfRefund(reversed_credits ?? 0, balance)
+    : effectOnBalance(credits, balance);
 }
 
 export const providerName = ({ provider }: Pick<OperatorPurchase, "provider">): string =>

@@ -7,13 +7,11 @@ import { api, queries } from "../api.ts";
 import { ConfirmButton } from "../confirm-button.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { effectOnBalance, orderTitle } from "./money-words.ts";
+import { effectOfOrder, orderTitle, providerName } from "./money-words.ts";
 
-/** What is confirmed and, of credits, what it does to the provider's balance. */
+/** Describes an order to confirm: for whom, why, and its effect on the provider's balance. */
 const aboutOf = (order: MoneyOrder): string =>
-  order.credits === null
-    ? orderTitle(order)
-    : `${orderTitle(order)}. ${effectOnBalance(order.credits, order.balance)}.`;
+  `${orderTitle(order)}, ${providerName(order)}. ${effectOfOrder(order)}. Proposé par ${order.asked_by} : ${order.reason}`;
 
 /** Confirms or rejects a proposal above 200 $; who proposed it may only withdraw it. */
 export function OrderAnswer({ order }: { order: MoneyOrder }) {

@@ -5,7 +5,7 @@ import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { T } from "#ui/display/typography.tsx";
 import type { ConsoleColumn } from "../table/console-columns.ts";
-import { effectOnBalance, isUnderWay, ORDER_STATES, orderTitle, providerName } from "./money-words.ts";
+import { effectOfOrder, isUnderWay, ORDER_STATES, orderTitle, providerName } from "./money-words.ts";
 import { OrderAnswer } from "./order-answer.tsx";
 
 const TONES = {
@@ -30,8 +30,8 @@ const WHAT: ConsoleColumn<MoneyOrder> = {
       <span className="block text-sm font-normal text-brume">
         <T>{order.reason}</T>
       </span>
-      {order.state === "proposed" && order.credits !== null && (
-        <span className="block text-sm font-normal">{effectOnBalance(order.credits, order.balance)}</span>
+      {order.state === "proposed" && (
+        <span className="block text-sm font-normal">{effectOfOrder(order)}</span>
       )}
     </>
   ),
@@ -61,7 +61,11 @@ const REST: readonly ConsoleColumn<MoneyOrder>[] = [
     header: "État",
     cell: (order) => {
       const state = isUnderWay(order) ? "approved" : order.state;
-      return <Badge tone={TONES[state]}>{ORDER_STATES[state]}</Badge>;
+      return (
+        <Badge tone={TONES[state]} className="whitespace-nowrap">
+          {ORDER_STATES[state]}
+        </Badge>
+      );
     },
   },
   { key: "act", header: "Décider", hideLabel: true, cell: (order) => <OrderAnswer order={order} /> },

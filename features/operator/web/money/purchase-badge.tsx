@@ -1,7 +1,7 @@
 import type { OperatorPurchase } from "#features/operator/contract/index.ts";
 import { Badge } from "#ui/display/badge.tsx";
 
-/** Where a purchase stands: what was lost, contested or given back says more than that it was paid. */
+/** The status of a purchase: lost, disputed or refunded rather than paid. */
 export function PurchaseBadge({
   purchase: { status, refunded_cents, disputed_cents, lost_cents, total_cents },
 }: {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { wasLeftOpen } from "#client/drafts/left-open.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { type OperatorPurchaseDetails, REFUND_WAITS } from "#features/operator/contract/index.ts";
 import { TAX_LABELS } from "#foundation/money.ts";
@@ -21,14 +22,15 @@ import { HistoryCard } from "../acts/history-card.tsx";
 import { failureOf, queries } from "../api.ts";
 import { Fact } from "../fact.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
+import { useTabTitle } from "../layout/use-tab-title.ts";
 import { isUnderWay, PURCHASE_KINDS, providerName } from "./money-words.ts";
 import { PURCHASE_ORDER_COLUMNS } from "./order-columns.tsx";
 import { PurchaseBadge } from "./purchase-badge.tsx";
-import { RefundDialog } from "./refund-dialog.tsx";
+import { RefundDialog, refundDraftName } from "./refund-dialog.tsx";
 
 export const meta = () => privatePage("Paiement");
 
-/** The id of what says why nothing more is refunded now. */
+/** The id of the text on why nothing more is refunded now. */
 const WHY_CLOSED = "remboursement-en-cours";
 
 /** How often a refund is looked for in quick succession: a minute of readings. */
@@ -57,8 +59,11 @@ export default function PurchasePage() {
 
 function Purchase({ purchase, readAt }: { purchase: OperatorPurchaseDetails; readAt: number }) {
   const { data: me } = useOperator();
-  const [isRefunding, setRefunding] = useState(false);
+  const [isRefunding, setRefunding] = useState(
+    () => purchase.refundable_cents > 0 && wasLeftOpen(refundDraftName(purchase)),
+  );
   const { refundable_cents, open_refund_cents, orders, provider } = purchase;
+  useTabTitle(`Paiement : ${purchase.description}, ${purchase.provider.business_name}`);
   const waits = open_refund_cents > 0;
   const mayRefund = me !== undefined && me.data.level !== "reader" && (waits || refundable_cents > 0);
   return (

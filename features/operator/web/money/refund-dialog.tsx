@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
+import { reversedCredits } from "#features/credits/contract/index.ts";
 import {
   OPERATOR_LIMITS,
   type OperatorPurchaseDetails,
@@ -16,6 +17,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
+import { effectOfRefund } from "./money-words.ts";
 
 const refundOf = (left: number) =>
   z.object({
@@ -29,22 +31,34 @@ const refundOf = (left: number) =>
     reason,
   });
 
+/** Describes how many of the provider's credits a refund of these cents takes. */
+function effectOf(purchase: OperatorPurchaseDetails, cents: number): string {
+  const { kind, balance, refunded_cents, disputed_cents, reversed_credits } = purchase;
+  const gone = kind === "pack" ? reversedCredits(purchase, refunded_cents + disputed_cents + cents) : 0;
+  return effectOfRefund(Math.max(0, gone - reversed_credits), balance);
+}
+
+/** The draft of the form, as it is stored. */
+export const refundDraftName = ({ id }: Pick<OperatorPurchaseDetails, "id">) => `refund:${id}`;
+
 /** Gives back a purchase, all that is left of it unless changed. */
 export function RefundDialog({
-  purchase: { id, refunded_cents, refundable_cents, description },
+  purchase,
   onClose,
 }: {
   purchase: OperatorPurchaseDetails;
   onClose: () => void;
 }) {
+  const { id, refunded_cents, refundable_cents, description } = purchase;
   const client = useQueryClient();
   const drafted = useDraftedForm({
-    name: `refund:${id}`,
+    name: refundDraftName(purchase),
     resolver: zodResolver(refundOf(refundable_cents)),
     initial: { amount: dollarsInput(refundable_cents), reason: "" },
   });
   const { form } = drafted;
-  const waits = refunded_cents + (parseDollars(form.watch("amount")) ?? 0) > SECOND_OPERATOR_ABOVE_CENTS;
+  const cents = Math.min(parseDollars(form.watch("amount")) ?? 0, refundable_cents);
+  const waits = refunded_cents + cents > SECOND_OPERATOR_ABOVE_CENTS;
   return (
     <FormDialog
       {...drafted}
@@ -52,7 +66,7 @@ export function RefundDialog({
       description={
         waits
           ? `${description}. Au-delà de 200 $, une deuxième personne devra confirmer.`
-          : `${description}. L'argent retourne sur la carte et les crédits correspondants sont repris.`
+          : `${description}. L'argent retourne sur la carte.`
       }
       sendText={waits ? "Proposer le remboursement" : "Rembourser"}
       onSend={async (values) => {
@@ -78,7 +92,7 @@ export function RefundDialog({
         form={form}
         name="amount"
         label="Montant"
-        hint={`Taxes comprises ; au plus ${formatMoney(refundable_cents)}.`}
+        hint={`Taxes comprises ; au plus ${formatMoney(refundable_cents)}. ${effectOf(purchase, cents)}.`}
         required
       >
         {(field) => <TextInput {...field} inputMode="decimal" after="$" className="chiffres" />}

@@ -7,9 +7,12 @@ import { toast } from "#ui/overlays/toast.ts";
 import { failureOf, queries } from "../api.ts";
 import { effectOnBalance } from "./money-words.ts";
 
+/** Returns a number of credits as it is typed, with a hyphen or a minus sign; NaN for anything else. */
+export const readCredits = (typed: string): number => Number(typed.replace("\u2212", "-"));
+
 /** The schema of a number of credits as it is typed: it stays so until it is sent. */
 export const typedCredits = (credits: z.ZodType, message: string) =>
-  z.string().refine((typed) => credits.safeParse(Number(typed)).success, { message });
+  z.string().refine((typed) => credits.safeParse(readCredits(typed)).success, { message });
 
 export interface CreditDialogProps {
   /** The provider whose page is open; otherwise an address is typed. */
@@ -31,7 +34,7 @@ export function useHolder(to: CreditHolder | undefined, typed: string): CreditHo
 /** Returns what typed credits would do to the balance of a provider, once one is known. */
 export function hintOfCredits(to: CreditHolder | undefined, typed: string, otherwise?: string) {
   if (!to) return otherwise;
-  const credits = Number(typed);
+  const credits = readCredits(typed);
   const isTyped = typed.trim() !== "" && Number.isInteger(credits) && credits !== 0;
   if (isTyped) return effectOnBalance(credits, to.balance);
   return [otherwise, `Solde : ${creditLabel(to.balance)}`].filter(Boolean).join(" · ");
@@ -44,10 +47,10 @@ export const toWhom = (to: CreditDialogProps["to"], text: string) =>
 interface Order {
   /** The provider's address, as typed. */
   provider: string;
-  /** What the operator reads once it is carried out. */
+  /** The confirmation shown once it is carried out. */
   done: string;
   send: () => Promise<{ data: { state: string } }>;
-  /** Where the address is a field of the form. */
+  /** Shows an error on the address, if that is a field of the form. */
   setError?: UseFormSetError<{ provider: string }>;
 }
 

@@ -27,7 +27,7 @@ import { MOVEMENT_WORDS, PAYOUT_WORDS, payoutTitle } from "./payout-words.ts";
 
 export const meta = () => privatePage("Versement");
 
-/** /operateur/argent/versements/:id: what Stripe paid to the bank, and of what. */
+/** /operateur/argent/versements/:id: a payout of Stripe to the bank, and its movements. */
 export default function PayoutPage() {
   const { id = "" } = useParams();
   const { data, error, refetch, isFetching } = useQuery(queries.payouts.get.queryOptions({ input: { id } }));

@@ -18,7 +18,7 @@ import type { ConsoleColumn } from "../table/console-columns.ts";
 import { ConsoleTable } from "../table/console-table.tsx";
 import { dayWords, PAYOUT_WORDS } from "./payout-words.ts";
 
-/** What Stripe paid to the bank account, and what is still there. */
+/** Stripe's payouts to the bank account, and the balance still there. */
 export function Payouts() {
   const { data: me } = useOperator();
   const list = useInfiniteQuery(

@@ -6,7 +6,7 @@ import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 
-/** Who the person is and how the account stands. */
+/** The person's identity and the status of the account. */
 export function AccountCard({ person }: { person: PersonDetails }) {
   const facts: [label: string, value: string][] = [
     ["Nom", person.full_name],

@@ -16,11 +16,12 @@ import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { HistoryLink } from "../acts/history-link.tsx";
 import { api, queries } from "../api.ts";
+import { FirstRows } from "../first-rows.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 interface Choice {
-  /** What is decided about. */
+  /** The id of the content to decide about. */
   subject: string;
   title: string;
   about: string;
@@ -29,7 +30,7 @@ interface Choice {
 
 const READ_BY_PROVIDER = "Le prestataire la lit : elle est dans son courriel et dans ses services.";
 
-/** What a provider publishes, each piece withdrawn or restored by itself. */
+/** The content that a provider publishes, each piece with its own act to withdraw or restore it. */
 export function ContentCard({ person: { id, closed_at } }: { person: PersonDetails }) {
   const client = useQueryClient();
   const { data: me } = useOperator();
@@ -46,7 +47,7 @@ export function ContentCard({ person: { id, closed_at } }: { person: PersonDetai
   const text = [presentation?.tagline, presentation?.bio].filter(Boolean).join("\n");
   const choose = me && me.data.level !== "reader" && !closed_at ? setChoice : undefined;
   return (
-    <Card as="section" className="xl:col-span-2">
+    <Card as="section">
       <CardHeader title="Ce qu'il publie" text="Chaque élément se retire seul, sans suspendre le compte." />
       {content.isPending && <Loading className="min-h-24" />}
       {content.error && !content.data && (
@@ -58,7 +59,9 @@ export function ContentCard({ person: { id, closed_at } }: { person: PersonDetai
       )}
       {text && (
         <div className="mb-4 flex flex-wrap items-start justify-between gap-3 border-b border-lisiere pb-4">
-          <p className="min-w-0 flex-1 basis-64 wrap-anywhere whitespace-pre-line">{text}</p>
+          <p className="min-w-0 flex-1 basis-64 wrap-anywhere whitespace-pre-line">
+            <T>{text}</T>
+          </p>
           {choose && (
             <ActButton
               name="la présentation"
@@ -76,21 +79,27 @@ export function ContentCard({ person: { id, closed_at } }: { person: PersonDetai
         </div>
       )}
       {content.data && services.length === 0 && <p className="text-brume">Aucun service.</p>}
-      <ul className="grid gap-4">
-        {services.map((service) => (
-          <ServiceItem key={service.id} service={service} choose={choose} />
-        ))}
-      </ul>
-      {content.hasNextPage && (
-        <Button
-          className="mt-4"
-          variant="secondary"
-          disabled={content.isFetchingNextPage}
-          onClick={() => void content.fetchNextPage()}
-        >
-          Afficher d'autres services
-        </Button>
-      )}
+      <FirstRows rows={services} name="services">
+        {(shown, isWhole) => (
+          <>
+            <ul className="grid gap-4">
+              {shown.map((service) => (
+                <ServiceItem key={service.id} service={service} choose={choose} />
+              ))}
+            </ul>
+            {isWhole && content.hasNextPage && (
+              <Button
+                className="mt-4 mr-3"
+                variant="secondary"
+                disabled={content.isFetchingNextPage}
+                onClick={() => void content.fetchNextPage()}
+              >
+                Afficher d'autres services
+              </Button>
+            )}
+          </>
+        )}
+      </FirstRows>
       {choice && (
         <ReasonDialog
           subject={choice.subject}
@@ -154,7 +163,9 @@ function ServiceItem({ service, choose }: { service: ProvidersService; choose: C
       {withdrawn && <Reason withdrawn={withdrawn} />}
       <details>
         <summary className="cursor-pointer text-sm text-brume">Description</summary>
-        <p className="mt-1 wrap-anywhere whitespace-pre-line">{description}</p>
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">
+          <T>{description}</T>
+        </p>
       </details>
       {images.length > 0 && (
         <ul className="flex flex-wrap gap-3">

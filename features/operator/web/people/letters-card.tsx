@@ -9,6 +9,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
+import { FirstRows } from "../first-rows.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 
 type SentLetter = PersonDetails["letters"][number];
@@ -19,10 +20,15 @@ const STATUSES = {
   refused: { label: "Refusé par la boîte", tone: "danger" },
 } as const;
 
+/** Letters without a kind that can be switched off, other than alerts. */
+const DIRECT_LETTERS: Readonly<Record<string, string>> = {
+  "accounts.link_letter": "Lien de confirmation ou de mot de passe",
+  "site.answer_letter": "Réponse à un message",
+};
 const kinds: Readonly<Record<string, { label: string }>> = LETTER_KINDS;
 const nameOf = ({ kind, name }: SentLetter): string => {
   if (kind !== null) return kinds[kind]?.label ?? kind;
-  return name === "accounts.link_letter" ? "Lien de confirmation ou de mot de passe" : "Alerte de sécurité";
+  return DIRECT_LETTERS[name] ?? "Alerte de sécurité";
 };
 
 /** The letters of the last ninety days, what became of each, and a button that sends one again. */
@@ -47,32 +53,36 @@ export function LettersCard({ person }: { person: PersonDetails }) {
           <T>Aucun courriel.</T>
         </p>
       )}
-      <ul className="grid gap-3">
-        {person.letters.map((letter) => (
-          <li key={letter.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <div className="grid gap-0.5">
-              <p className="flex flex-wrap items-center gap-2">
-                <T>{nameOf(letter)}</T>
-                <Badge tone={STATUSES[letter.status].tone}>{STATUSES[letter.status].label}</Badge>
-              </p>
-              <p className="text-sm text-brume wrap-anywhere">
-                <T>{`${formatDateWithTime(letter.sent_at)} · ${letter.email}`}</T>
-              </p>
-            </div>
-            {mayAct && letter.can_be_sent_again && (
-              <Button
-                size="sm"
-                variant="secondary"
-                aria-label={`Renvoyer le courriel « ${nameOf(letter)} » du ${formatDateWithTime(letter.sent_at)}`}
-                busy={again.isPending && again.variables.letter_id === letter.id}
-                onClick={() => again.mutate({ id: person.id, letter_id: letter.id })}
-              >
-                Renvoyer
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <FirstRows rows={person.letters} name="courriels">
+        {(shown) => (
+          <ul className="grid gap-3">
+            {shown.map((letter) => (
+              <li key={letter.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <div className="grid gap-0.5">
+                  <p className="flex flex-wrap items-center gap-2">
+                    <T>{nameOf(letter)}</T>
+                    <Badge tone={STATUSES[letter.status].tone}>{STATUSES[letter.status].label}</Badge>
+                  </p>
+                  <p className="text-sm text-brume wrap-anywhere">
+                    <T>{`${formatDateWithTime(letter.sent_at)} · ${letter.email}`}</T>
+                  </p>
+                </div>
+                {mayAct && letter.can_be_sent_again && (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Renvoyer le courriel « ${nameOf(letter)} » du ${formatDateWithTime(letter.sent_at)}`}
+                    busy={again.isPending && again.variables.letter_id === letter.id}
+                    onClick={() => again.mutate({ id: person.id, letter_id: letter.id })}
+                  >
+                    Renvoyer
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </FirstRows>
     </Card>
   );
 }

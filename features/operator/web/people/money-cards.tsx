@@ -9,6 +9,7 @@ import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+import { FirstRows } from "../first-rows.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { AdjustDialog } from "../money/adjust-dialog.tsx";
 import { PromoteDialog } from "../money/promote-dialog.tsx";
@@ -69,7 +70,7 @@ export function LedgerCard({ person }: { person: PersonDetails }) {
     onClose: () => setDialog(undefined),
   };
   return (
-    <Card as="section" className="xl:col-span-2">
+    <Card as="section">
       <CardHeader
         title="Crédits"
         text="Les vingt derniers mouvements."
@@ -86,14 +87,18 @@ export function LedgerCard({ person }: { person: PersonDetails }) {
           )
         }
       />
-      <DataTable
-        caption="Mouvements de crédits"
-        columns={LEDGER}
-        rows={ledger}
-        rowKey={({ id }) => id}
-        empty="Aucun mouvement."
-        compact
-      />
+      <FirstRows rows={ledger} name="mouvements de crédits">
+        {(shown) => (
+          <DataTable
+            caption="Mouvements de crédits"
+            columns={LEDGER}
+            rows={shown}
+            rowKey={({ id }) => id}
+            empty="Aucun mouvement."
+            compact
+          />
+        )}
+      </FirstRows>
       {dialog === "adjust" && <AdjustDialog {...dialogProps} />}
       {dialog === "promote" && <PromoteDialog {...dialogProps} />}
     </Card>
@@ -103,20 +108,24 @@ export function LedgerCard({ person }: { person: PersonDetails }) {
 /** The newest purchases and direct payments of a provider. */
 export function PaymentsCard({ person: { email, payments } }: { person: PersonDetails }) {
   return (
-    <Card as="section" className="xl:col-span-2">
+    <Card as="section">
       <CardHeader
         title="Paiements"
         text="Les vingt derniers."
         action={<TextLink to={operatorPaths.money({ search: email })}>Tous les paiements</TextLink>}
       />
-      <DataTable
-        caption="Paiements"
-        columns={PAYMENTS}
-        rows={payments}
-        rowKey={({ id }) => id}
-        empty="Aucun paiement."
-        compact
-      />
+      <FirstRows rows={payments} name="paiements">
+        {(shown) => (
+          <DataTable
+            caption="Paiements"
+            columns={PAYMENTS}
+            rows={shown}
+            rowKey={({ id }) => id}
+            empty="Aucun paiement."
+            compact
+          />
+        )}
+      </FirstRows>
     </Card>
   );
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { wasLeftOpen } from "#client/drafts/left-open.ts";
 import type { PersonDetails } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
-import { ReasonDialog } from "../reason-dialog.tsx";
+import { ReasonDialog, reasonDraftName } from "../reason-dialog.tsx";
 import { CorrectAddressDialog } from "./correct-address-dialog.tsx";
 import { SeeAsDialog } from "./see-as-dialog.tsx";
 import { SuspensionEffects } from "./suspension-effects.tsx";
@@ -18,12 +19,10 @@ interface Choice {
   act: (input: { id: string; reason: string }) => Promise<unknown>;
 }
 
-/** What can be done for a person, or about the account; each act asks for a reason. */
+/** The acts for a person or about the account; each asks for a reason. */
 export function PersonActs({ person }: { person: PersonDetails }) {
   const client = useQueryClient();
   const { data: me } = useOperator();
-  const [choice, setChoice] = useState<Choice | "address" | "see">();
-  if (!me || me.data.level === "reader" || person.closed_at) return null;
   const choices: Choice[] = [
     person.suspended_at
       ? {
@@ -49,6 +48,10 @@ export function PersonActs({ person }: { person: PersonDetails }) {
           },
         ]),
   ];
+  const [choice, setChoice] = useState<Choice | "address" | "see" | undefined>(() =>
+    choices.find(({ title }) => wasLeftOpen(reasonDraftName(title, person.id))),
+  );
+  if (!me || me.data.level === "reader" || person.closed_at) return null;
   const onDone = async () => {
     toast.success("C'est fait", person.full_name);
     await client.invalidateQueries({ queryKey: queries.people.key() });

@@ -12,6 +12,7 @@ import { Loading } from "#ui/display/spinner.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
 import { queries } from "../api.ts";
+import { FirstRows } from "../first-rows.tsx";
 import { REQUEST_STATUS, reviewText } from "../requests/request-words.ts";
 
 const COLUMNS: Column<RequestOfPerson>[] = [
@@ -44,7 +45,7 @@ export function RequestsCard({ person: { id, role } }: { person: PersonDetails }
   );
   const title = role === "owner" ? "Demandes envoyées" : "Demandes reçues";
   return (
-    <Card as="section" className="xl:col-span-2">
+    <Card as="section">
       <CardHeader title={title} text="Ouvrez-en une pour lire ce qui s'y est écrit." />
       {list.isPending && <Loading className="min-h-24" />}
       {list.error && !list.data && (
@@ -55,24 +56,30 @@ export function RequestsCard({ person: { id, role } }: { person: PersonDetails }
         />
       )}
       {list.data && (
-        <DataTable
-          caption={title}
-          columns={COLUMNS}
-          rows={list.data.pages.flatMap(({ data }) => data)}
-          rowKey={({ id }) => id}
-          empty="Aucune demande."
-          compact
-        />
-      )}
-      {list.hasNextPage && (
-        <Button
-          className="mt-4"
-          variant="secondary"
-          disabled={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Afficher d'autres demandes
-        </Button>
+        <FirstRows rows={list.data.pages.flatMap(({ data }) => data)} name="demandes">
+          {(shown, isWhole) => (
+            <>
+              <DataTable
+                caption={title}
+                columns={COLUMNS}
+                rows={shown}
+                rowKey={({ id }) => id}
+                empty="Aucune demande."
+                compact
+              />
+              {isWhole && list.hasNextPage && (
+                <Button
+                  className="mt-4 mr-3"
+                  variant="secondary"
+                  disabled={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                >
+                  Afficher d'autres demandes
+                </Button>
+              )}
+            </>
+          )}
+        </FirstRows>
       )}
     </Card>
   );

@@ -2,12 +2,22 @@ import { startView } from "#client/session/viewing.ts";
 import type { PersonDetails } from "#features/operator/contract/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { accountPaths } from "#paths/account-paths.ts";
-import { operatorPaths } from "#paths/operator-paths.ts";
 import { api } from "../api.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
-/** Shows the product as a person sees it, in this tab, until it is left or ends. */
-export function SeeAsDialog({ person, onClose }: { person: PersonDetails; onClose: () => void }) {
+/**
+ * Shows the product as a person sees it, from their first page or the one at `path` on, in this tab,
+ * until it is left or ends; this page comes back then.
+ */
+export function SeeAsDialog({
+  person,
+  path,
+  onClose,
+}: {
+  person: Pick<PersonDetails, "id" | "full_name" | "email" | "member_since">;
+  path?: string;
+  onClose: () => void;
+}) {
   return (
     <ReasonDialog
       subject={person.id}
@@ -37,8 +47,11 @@ export function SeeAsDialog({ person, onClose }: { person: PersonDetails; onClos
             created_at: person.member_since,
           },
         };
-        const returnTo = operatorPaths.person(person.id);
-        startView({ session, name: person.full_name, returnTo, until, endsAt }, accountPaths.home(role));
+        const returnTo = location.pathname;
+        startView(
+          { session, name: person.full_name, returnTo, until, endsAt },
+          path ?? accountPaths.home(role),
+        );
       }}
       onClose={onClose}
     />

@@ -6,7 +6,7 @@ import { T } from "#ui/display/typography.tsx";
 
 const SHOWN_EVENTS = 10;
 
-/** Where the person is signed in, and the newest security events. */
+/** The person's sessions and newest security events. */
 export function SessionsCard({ person: { sessions, events } }: { person: PersonDetails }) {
   return (
     <Card as="section">

@@ -6,14 +6,15 @@ import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { queries } from "../api.ts";
 
-/** What suspending or restoring a person would do to their requests, before it is decided. */
+/** The effects that suspending or restoring a person would have on their requests. */
 export function SuspensionEffects({ person: { id, role, suspended_at } }: { person: PersonDetails }) {
   const { data, error } = useQuery({
     ...queries.people.suspensionEffects.queryOptions({ input: { id } }),
-    // What it does is counted again each time it is asked.
+    // The effects are counted anew each time.
     gcTime: 0,
   });
-  const text = (effects: Effects) => (suspended_at ? restoredText(effects) : effectsText(effects, role));
+  const text = (effects: Effects) =>
+    suspended_at ? restoredText(effects, role) : effectsText(effects, role);
   if (error) return <Alert tone="danger">{sentenceFor(error)}</Alert>;
   return (
     <p role="status" className="min-h-12">
@@ -33,14 +34,27 @@ function effectsText({ cancelled, told, returned }: Effects, role: PersonDetails
       `${returned} ${plural(returned, "déblocage sera remboursé", "déblocages seront remboursés")}`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return "Aucune demande n'est en cours : rien d'autre ne change.";
-  const after =
-    role === "owner"
-      ? "Rétablir le compte ne ramène que les demandes que personne n'avait débloquées."
-      : "Rétablir le compte ne les ramène pas.";
-  return `${new Intl.ListFormat("fr-CA").format(parts)}. ${after}`;
+  return [`${new Intl.ListFormat("fr-CA").format(parts)}.`, ...afterwards(cancelled, role)].join(" ");
 }
 
-const restoredText = ({ restored }: Effects) =>
-  restored > 0
-    ? `${restored} ${plural(restored, "demande que personne n'avait débloquée reviendra", "demandes que personne n'avait débloquées reviendront")} chez leur prestataire. La personne reçoit un courriel.`
-    : "Aucune demande ne revient. La personne reçoit un courriel.";
+/** Describes what restoring the account later does to the cancelled requests and for the people notified. */
+function afterwards(cancelled: number, role: PersonDetails["role"]): string[] {
+  if (role === "provider") {
+    const told = "Rétablir le compte préviendra de nouveau les clients dont la demande reste ouverte";
+    return [cancelled > 0 ? `${told}, sans ramener les demandes annulées.` : `${told}.`];
+  }
+  return cancelled > 0
+    ? ["Rétablir le compte ne ramène que les demandes que personne n'avait débloquées."]
+    : [];
+}
+
+function restoredText({ restored, told }: Effects, role: PersonDetails["role"]): string {
+  const written = "La personne reçoit un courriel";
+  if (role === "provider")
+    return told > 0
+      ? `${written}, et ${told} ${plural(told, "client prévenu de la suspension aussi", "clients prévenus de la suspension aussi")}.`
+      : `${written}. Aucun client n'a été prévenu de la suspension.`;
+  return restored > 0
+    ? `${restored} ${plural(restored, "demande que personne n'avait débloquée reviendra", "demandes que personne n'avait débloquées reviendront")} chez leur prestataire. ${written}.`
+    : `Aucune demande ne revient. ${written}.`;
+}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { wasLeftOpen } from "#client/drafts/left-open.ts";
 import { sentenceFor } from "#client/failure.ts";
 import {
   type CaseDetails,
@@ -21,12 +22,12 @@ import { CodeDialog } from "./code-dialog.tsx";
 import { OrderAnswer } from "./order-answer.tsx";
 import { OrderNotice } from "./order-notice.tsx";
 import { ORDER_KINDS, ORDER_STATES } from "./order-words.ts";
-import { ProposeDialog } from "./propose-dialog.tsx";
+import { ProposeDialog, proposalDraftName } from "./propose-dialog.tsx";
 
 /** « Agir pour cette personne »: what is done for who cannot sign in (docs/product.md "Privacy"). */
 export function ActForPerson({ details, onDecided }: { details: CaseDetails; onDecided: () => void }) {
   const { subject_id: id } = details;
-  const [isProposing, setProposing] = useState(false);
+  const [isProposing, setProposing] = useState(() => wasLeftOpen(proposalDraftName(id)));
   const [code, setCode] = useState<string>();
   const orders = useQuery(queries.privacyOrders.list.queryOptions({ input: { id } }));
   const list = orders.data?.data ?? [];
@@ -48,7 +49,7 @@ export function ActForPerson({ details, onDecided }: { details: CaseDetails; onD
         <ul className="grid gap-5 not-last:mb-5">
           {list.map((order) => (
             <li key={order.id}>
-              <Order order={order} onDecided={onDecided} />
+              <Order order={order} isCase={details.kind === "privacy_order"} onDecided={onDecided} />
             </li>
           ))}
         </ul>
@@ -72,7 +73,7 @@ export function ActForPerson({ details, onDecided }: { details: CaseDetails; onD
   );
 }
 
-function Order({ order, onDecided }: { order: PrivacyOrder; onDecided: () => void }) {
+function Order({ order, ...ofCase }: { order: PrivacyOrder; isCase: boolean; onDecided: () => void }) {
   const { kind, state, account, kept, proofs, email, asked_by, asked_at, answered_by, answered_at } = order;
   return (
     <div className="grid gap-2">
@@ -116,7 +117,7 @@ function Order({ order, onDecided }: { order: PrivacyOrder; onDecided: () => voi
         </p>
       )}
       {state === "proposed" && <OrderNotice order={order} />}
-      {state === "proposed" && <OrderAnswer order={order} onDecided={onDecided} />}
+      {state === "proposed" && <OrderAnswer order={order} {...ofCase} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { queries } from "../api.ts";
 
-/** What would move from one account to the other, and what must be settled before. */
+/** The rows that would move from one account to the other, and what must be settled first. */
 export function MergePreview({ from, into }: { from: string; into: string }) {
   const merge = useQuery({
     ...queries.privacyOrders.merge.queryOptions({ input: { id: from, kept_id: into } }),

@@ -13,9 +13,17 @@ import { ORDER_KINDS } from "./order-words.ts";
 
 /**
  * Confirms or rejects what somebody else proposed; who proposed it may only withdraw it. A confirmed erasure
- * ends the case with its message.
+ * ends the case with its message; where the order is a case of its own, any answer ends it.
  */
-export function OrderAnswer({ order, onDecided }: { order: PrivacyOrder; onDecided: () => void }) {
+export function OrderAnswer({
+  order,
+  isCase,
+  onDecided,
+}: {
+  order: PrivacyOrder;
+  isCase: boolean;
+  onDecided: () => void;
+}) {
   const client = useQueryClient();
   const { data: me } = useOperator();
   const [open, setOpen] = useState<"confirm" | "reject">();
@@ -24,7 +32,7 @@ export function OrderAnswer({ order, onDecided }: { order: PrivacyOrder; onDecid
   const answer = async (input: { confirmed: boolean; reason?: string; acknowledged?: string[] }) => {
     try {
       await api.privacyOrders.answer({ id: order.id, ...input });
-      if (input.confirmed && order.kind === "erasure") onDecided();
+      if (isCase || (input.confirmed && order.kind === "erasure")) onDecided();
       toast.success(input.confirmed ? "Confirmé" : "Écarté", about);
     } finally {
       await client.invalidateQueries({ queryKey: queries.privacyOrders.list.key() });

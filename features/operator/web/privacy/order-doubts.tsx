@@ -2,7 +2,7 @@ import type { PrivacyOrder } from "#features/operator/contract/index.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 
-/** What does not fit between who wrote, the account and the address of an order. */
+/** Warnings that an order's author, account and address do not match. */
 export function OrderDoubts({ order: { doubts, signed, account, email } }: { order: PrivacyOrder }) {
   const words: Record<PrivacyOrder["doubts"][number], string> = {
     name: `Le message est signé « ${signed ?? ""} », le compte est au nom de « ${account?.full_name ?? ""} ». Vérifiez que c'est la même personne.`,

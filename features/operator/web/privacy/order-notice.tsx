@@ -4,7 +4,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { OrderDoubts } from "./order-doubts.tsx";
 
-/** What the person of the account knows of an order that waits, and what speaks against confirming it. */
+/** The notices that the account's person got, and any reason not to confirm a waiting order. */
 export function OrderNotice({ order }: { order: PrivacyOrder }) {
   const { confirmable_at, is_untold, other_stopped_at } = order;
   return (

@@ -7,7 +7,7 @@ export const ORDER_KINDS: Record<PrivacyOrder["kind"], string> = {
   merge: "Fusionner deux comptes",
 };
 
-/** What is said and pressed to confirm it. */
+/** The texts and the button of each kind's confirmation. */
 export const CONFIRMATIONS: Record<PrivacyOrder["kind"], Record<"title" | "effect" | "send", string>> = {
   export: {
     title: "Envoyer ces données",

@@ -14,7 +14,7 @@ export interface ChosenAccount {
   email: string;
 }
 
-/** Chooses the account: that of who wrote, or another one by search when they wrote from elsewhere. */
+/** Chooses the account: the author's, or another one by search when they wrote from elsewhere. */
 export function PersonChoice({
   legend = "Compte",
   name = "account",

@@ -24,6 +24,9 @@ const PROOFS = keysOf(PROOF_NAMES).map((value) => ({ value, label: PROOF_NAMES[v
 
 type ProposalInput = z.input<typeof privacyProposal>;
 
+/** The draft of the form, as it is stored. */
+export const proposalDraftName = (message_id: string) => `privacy:${message_id}`;
+
 /** Proposes one of `kinds` with two proofs of identity. */
 export function ProposeDialog({
   message_id,
@@ -41,7 +44,7 @@ export function ProposeDialog({
 }) {
   const client = useQueryClient();
   const drafted = useDraftedForm<ProposalInput, z.output<typeof privacyProposal>>({
-    name: `privacy:${message_id}`,
+    name: proposalDraftName(message_id),
     resolver: zodResolver(privacyProposal),
     initial: {
       account_id: author?.id ?? "",

@@ -18,11 +18,15 @@ import { toast } from "#ui/overlays/toast.ts";
 import { api, failureOf, queries } from "../api.ts";
 import { KIND_WORDS } from "../cases/case-words.ts";
 
+/** The draft of a ready answer, or of a new one, as it is stored. */
+export const readyAnswerDraftName = (answer?: Pick<ReadyAnswer, "id">) =>
+  `ready-answer:${answer?.id ?? "new"}`;
+
 /** Writes a ready answer, or changes the one given. */
 export function ReadyAnswerDialog({ answer, onClose }: { answer?: ReadyAnswer; onClose: () => void }) {
   const client = useQueryClient();
   const drafted = useDraftedForm({
-    name: `ready-answer:${answer?.id ?? "new"}`,
+    name: readyAnswerDraftName(answer),
     resolver: zodResolver(readyAnswerDraft),
     initial: {
       title: answer?.title ?? "",

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { wasLeftOpen } from "#client/drafts/left-open.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { ReadyAnswer } from "#features/operator/contract/index.ts";
 import { formatDate } from "#foundation/time.ts";
@@ -17,7 +18,7 @@ import { KIND_WORDS } from "../cases/case-words.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import type { ConsoleColumn } from "../table/console-columns.ts";
 import { ConsoleTable } from "../table/console-table.tsx";
-import { ReadyAnswerDialog } from "./ready-answer-dialog.tsx";
+import { ReadyAnswerDialog, readyAnswerDraftName } from "./ready-answer-dialog.tsx";
 
 export const meta = () => privatePage("Réponses prêtes");
 
@@ -56,7 +57,7 @@ const WRITER_COLUMNS: ConsoleColumn<ReadyAnswer>[] = [
 export default function ReadyAnswersPage() {
   const { data: me } = useOperator();
   const list = useQuery(queries.readyAnswers.list.queryOptions());
-  const [isWriting, setWriting] = useState(false);
+  const [isWriting, setWriting] = useState(() => wasLeftOpen(readyAnswerDraftName()));
   const mayWrite = me !== undefined && me.data.level !== "reader";
   return (
     <>

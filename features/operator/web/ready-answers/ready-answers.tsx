@@ -1,8 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
-import { type CaseDetails, fillReadyAnswer, type ReadyAnswer } from "#features/operator/contract/index.ts";
-import { formatDate } from "#foundation/time.ts";
+import {
+  type CaseDetails,
+  type CaseKind,
+  fillForCase,
+  type ReadyAnswer,
+} from "#features/operator/contract/index.ts";
+import { french } from "#foundation/text/typography.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
@@ -11,31 +16,33 @@ import { queries } from "../api.ts";
 import { useKeys } from "../keys/use-keys.ts";
 import { ReadyAnswerList } from "./ready-answer-list.tsx";
 
-/** As many as are told apart at a glance; all are in the list. */
+/** The number of answers shown at a glance; the list has all. */
 const SHOWN = 4;
 
-/** The team's ready answers that fit a case: one press, or R, puts one in the field of the decision. */
+/**
+ * The team's ready answers that fit a case: one press, R, or Alt R while one types, puts one in the field of
+ * the decision. For several cases their placeholders stay, to become each case's own words.
+ */
 export function ReadyAnswers({
-  details,
+  about,
   field,
 }: {
-  details: CaseDetails;
+  about: CaseDetails | { kind: CaseKind };
   field: RefObject<HTMLTextAreaElement | null>;
 }) {
   const { data, error } = useQuery(queries.readyAnswers.list.queryOptions());
   const [isOpen, setOpen] = useState(false);
-  const fitting = (data?.data ?? []).filter(
-    ({ kinds }) => kinds.length === 0 || kinds.includes(details.kind),
-  );
+  const fitting = (data?.data ?? []).filter(({ kinds }) => kinds.length === 0 || kinds.includes(about.kind));
   const open = () => {
-    // Where the focus is when the list closes.
+    // The focus returns here when the list closes.
     field.current?.focus();
     setOpen(true);
   };
-  useKeys(fitting.length > 0 ? { r: open } : {});
+  useKeys(fitting.length > 0 ? { r: open, "Alt+r": open } : {});
+  const isOne = "first_name" in about;
   const insert = ({ text }: ReadyAnswer) => {
     field.current?.focus();
-    if (field.current) insertText(field.current, fillReadyAnswer(text, wordsOf(details)));
+    if (field.current) insertText(field.current, isOne ? fillForCase(text, about) : french(text));
   };
   if (error && !data) return <p className="text-sm text-danger">{sentenceFor(error)}</p>;
   if (!data) return null;
@@ -54,8 +61,8 @@ export function ReadyAnswers({
         </Button>
       ))}
       {fitting.length > 0 && (
-        <Button variant="quiet" size="sm" aria-keyshortcuts="r" onClick={open}>
-          Choisir une réponse (R)
+        <Button variant="quiet" size="sm" aria-keyshortcuts="r Alt+R" onClick={open}>
+          {isOne ? "Choisir une réponse (R)" : "Choisir une réponse"}
         </Button>
       )}
       <TextLink to={operatorPaths.readyAnswers}>
@@ -74,12 +81,6 @@ export function ReadyAnswers({
     </section>
   );
 }
-
-/** What stands for the placeholders in a case. */
-const wordsOf = ({ first_name, request }: CaseDetails) => ({
-  firstName: first_name,
-  request: request && `« ${request.service} » du ${formatDate(request.created_at)}`,
-});
 
 /** Writes at the cursor as somebody who types would, so that the form and its counter follow. */
 function insertText(area: HTMLTextAreaElement, text: string): void {

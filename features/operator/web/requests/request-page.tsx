@@ -20,13 +20,14 @@ import { HistoryCard } from "../acts/history-card.tsx";
 import { api, queries } from "../api.ts";
 import { Fact } from "../fact.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
+import { useTabTitle } from "../layout/use-tab-title.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { REQUEST_STATUS, reviewText, TEXT_WORDS } from "./request-words.ts";
 
 export const meta = () => privatePage("Demande");
 
 interface Choice {
-  /** What is decided about. */
+  /** The id of the content to decide about. */
   subject: string;
   title: string;
   about: string;
@@ -44,6 +45,7 @@ export default function RequestPage() {
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(
     queries.content.request.queryOptions({ input: { id } }),
   );
+  useTabTitle(data && `Demande : ${data.data.service.name}`);
   if (error && !data)
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Loading className="min-h-64" />;
@@ -167,7 +169,7 @@ function QuestionsCard({ questions, choose }: { questions: RequestContent["quest
   );
 }
 
-/** As `withdrawReview` accepts them. */
+/** The statuses that `withdrawReview` accepts. */
 const WITHDRAWABLE = ["waiting", "held", "refused", "published"];
 
 function ReviewCard({ review, choose }: { review: RequestContent["review"]; choose: Choose }) {
@@ -244,7 +246,7 @@ function Text({
   );
 }
 
-/** What somebody wrote, and when, beside the act that withdraws it. */
+/** One person's text, with its date and the act that withdraws it. */
 function Piece({
   at,
   text,
@@ -264,7 +266,9 @@ function Piece({
             <T>{formatDateWithTime(at)}</T>
           </p>
         )}
-        <p className="wrap-anywhere whitespace-pre-line">{text || "–"}</p>
+        <p className="wrap-anywhere whitespace-pre-line">
+          <T>{text || "–"}</T>
+        </p>
       </div>
       {onWithdraw && (
         <Button size="sm" variant="secondary" aria-label={title} onClick={onWithdraw}>

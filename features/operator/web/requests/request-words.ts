@@ -7,7 +7,7 @@ export const REQUEST_STATUS: Record<RequestContent["status"], string> = {
   expired: "Expirée",
 };
 
-/** What the status of a review adds to its rating; a published one has nothing to add. */
+/** The status of a review, shown beside its rating; a published one shows none. */
 const REVIEW_STATUS: Readonly<Record<string, string>> = {
   withdrawn: "retiré",
   waiting: "à paraître",
@@ -16,7 +16,7 @@ const REVIEW_STATUS: Readonly<Record<string, string>> = {
   replaced: "remplacé",
 };
 
-/** Returns a review's rating, with what became of the review. */
+/** Returns a review's rating, with the status of the review. */
 export function reviewText({ rating, status }: { rating: number; status: string }): string {
   const more = REVIEW_STATUS[status];
   return `${rating} sur 5${more ? `, ${more}` : ""}`;

@@ -16,6 +16,8 @@ interface Act<Row> {
   nameOf: (row: Row) => string;
   /** Why a row was refused, where more is known than the error says. */
   explain?: (row: Row, error: unknown) => Promise<string>;
+  /** The title where the only row is refused. */
+  refusedTitle?: string;
   undo?: (done: Row[]) => unknown;
 }
 
@@ -28,7 +30,7 @@ const NAMED = 2;
  */
 export async function actOnEach<Row>(
   rows: readonly Row[],
-  { title, act, nameOf, explain, undo }: Act<Row>,
+  { title, act, nameOf, explain, refusedTitle = "Rien n'a changé", undo }: Act<Row>,
 ): Promise<void> {
   const refusals: Refusal[] = [];
   const done: Row[] = [];
@@ -45,7 +47,7 @@ export async function actOnEach<Row>(
   const action = undo && done.length > 0 ? { label: "Annuler", onPress: () => void undo(done) } : undefined;
   const counted = rows.length > 1 ? `${done.length} sur ${rows.length}` : "";
   if (refusals.length === 0) toast({ tone: "success", title, text: counted, ...(action && { action }) });
-  else if (rows.length === 1) toast.danger("Dossier modifié", refusals[0]?.why);
+  else if (rows.length === 1) toast.danger(refusedTitle, refusals[0]?.why);
   else toast({ tone: "danger", title, text: refusedText(counted, refusals), ...(action && { action }) });
 }
 

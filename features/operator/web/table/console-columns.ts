@@ -5,13 +5,13 @@ export type ConsoleColumn<Row> = Column<Row> & {
   header: string;
   /** Left out until it is chosen. */
   isExtra?: boolean;
-  /** What the API calls the two sorts by this column, where it pages the list. */
+  /** The API's names of the two sorts by this column, if the API pages the list. */
   sorts?: { ascending: string; descending: string };
-  /** What a list that is read whole is sorted by; null stands last. */
+  /** Returns the value to sort by, in a list that is read whole; null comes last. */
   sortValue?: (row: Row) => string | number | null;
 };
 
-/** What the address says of a list: its sort, and the columns that are seen. */
+/** The state of a list in the address: its sort, and the visible columns. */
 export interface TableAddress {
   sort: string;
   columns: string;

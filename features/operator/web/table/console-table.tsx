@@ -25,7 +25,7 @@ import { SavedViews } from "./saved-views.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useTableAddress } from "./use-table-address.ts";
 
-/** What a query of a list returns: of a whole list or, by keyset, of its pages. */
+/** The result of a list's query: a whole list or, by keyset, its pages. */
 interface List<Row> {
   data: { data: Row[] } | { pages: { data: Row[] }[] } | undefined;
   error: Error | null;
@@ -83,16 +83,15 @@ export function ConsoleTable<Row extends object>({
   /** The sort of a list whose address names none. */
   defaultSort?: string;
   empty: { title: string; text: string };
-  /**
-   * What several rows can be given at once; it is rendered with the rows chosen and a
-   * function that forgets the choice.
-   */
+  /** Renders the acts on several rows, given the selected rows and a function that clears the selection. */
   selection?: {
     nameOf: (row: Row) => string;
     canChoose?: (row: Row) => boolean;
+    /** Keys that mean the chosen rows, which `acts` listens to, rather than the one that has the focus. */
+    keys?: readonly string[];
     acts: (rows: Row[], clear: () => void) => ReactNode;
   };
-  /** What single keys do with the row that has the focus. */
+  /** Acts on the focused row, by the single key that starts each. */
   rowActs?: Readonly<Record<string, (row: Row) => void>>;
   /** A list beside the page's own. */
   isLesser?: boolean;
@@ -142,13 +141,15 @@ export function ConsoleTable<Row extends object>({
   const clear = () => setRowSelection({});
   const inOrder = [...byId.values()].map(({ original }) => original);
   const actsByPlace = Object.fromEntries(
-    Object.entries(rowActs).map(([key, act]) => [
-      key,
-      (place: number) => {
-        const row = inOrder[place];
-        if (row) act(row);
-      },
-    ]),
+    Object.entries(rowActs)
+      .filter(([key]) => chosen.length === 0 || !selection?.keys?.includes(key))
+      .map(([key, act]) => [
+        key,
+        (place: number) => {
+          const row = inOrder[place];
+          if (row) act(row);
+        },
+      ]),
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the links and boxes within, which are focused

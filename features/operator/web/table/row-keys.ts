@@ -4,8 +4,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 
 const CONTROLS = "a[href], button:not(:disabled), input:not(:disabled)";
 
 /**
- * Arrows, or J and K, go to the same link, button or box of the row below or above; X chooses the row; `acts`
- * do something with it, by its place. What is typed in a field stays there.
+ * Arrows, or J and K, go to the same link, button or box of the row below or above; X selects the row; `acts`
+ * run on it, by its index. Typing in a field is left alone.
  */
 export function handleRowKeys(
   event: KeyboardEvent<HTMLElement>,

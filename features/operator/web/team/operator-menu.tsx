@@ -15,7 +15,7 @@ interface Choice {
   act: (input: { id: string; reason: string }) => Promise<unknown>;
 }
 
-/** What a chief can do with another operator; each act asks for a reason. */
+/** A chief's acts on another operator; each asks for a reason. */
 export function OperatorMenu({ operator }: { operator: OperatorSummary }) {
   const client = useQueryClient();
   const [choice, setChoice] = useState<Choice>();

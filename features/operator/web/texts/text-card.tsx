@@ -17,6 +17,7 @@ import { api, queries } from "../api.ts";
 import { ConfirmButton } from "../confirm-button.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { TextComparison } from "./text-comparison.tsx";
 import { ShownText, TextPreview } from "./text-preview.tsx";
 import { dayText, TEXTS } from "./text-words.ts";
 
@@ -45,12 +46,20 @@ export function TextCard({ text }: { text: SiteText }) {
             <T>{`${in_work.state === "proposed" ? "Proposé" : "Écrit"} par ${in_work.written_by}, ${formatDateWithTime(in_work.written_at)} ; en vigueur le ${dayText(in_work.from_day)}`}</T>
           </p>
           {isChief && in_work.state === "proposed" && (
-            <details>
-              <summary className="w-fit cursor-pointer py-2 font-semibold">Lire le texte proposé</summary>
-              <div className="mt-2 border-l-2 border-lisiere pl-4">
-                <TextPreview document={document} body={in_work.body} />
-              </div>
-            </details>
+            <>
+              <details open>
+                <summary className="w-fit cursor-pointer py-2 font-semibold">Ce qui change</summary>
+                <div className="mt-2 border-l-2 border-lisiere pl-4">
+                  <TextComparison before={text} after={in_work} />
+                </div>
+              </details>
+              <details>
+                <summary className="w-fit cursor-pointer py-2 font-semibold">Lire le texte proposé</summary>
+                <div className="mt-2 border-l-2 border-lisiere pl-4">
+                  <TextPreview document={document} body={in_work.body} />
+                </div>
+              </details>
+            </>
           )}
         </div>
       )}
@@ -146,7 +155,7 @@ function writeWords(in_work: SiteText["in_work"]): string {
   return in_work.state === "proposed" ? "Modifier" : "Continuer";
 }
 
-/** What a chief who did not write a proposed text answers; its author reads that somebody else has to. */
+/** A chief's answer to a proposed text; its author reads that somebody else has to answer. */
 function Answer({ text: { document, in_work } }: { text: SiteText }) {
   const client = useQueryClient();
   const { data: me } = useOperator();

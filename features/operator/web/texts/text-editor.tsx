@@ -34,7 +34,7 @@ export function TextEditor({ text }: { text: SiteText }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [pane, setPane] = useState<"write" | "preview">("write");
-  // What is saved is what the next saving begins with; what another saved meanwhile is not.
+  // The next save builds on the last one made here, not on another operator's.
   const revision = useRef(in_work?.revision ?? 0);
   const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useDraftedForm({
     name: `text-${document}`,
@@ -130,7 +130,7 @@ export function TextEditor({ text }: { text: SiteText }) {
   );
 }
 
-/** What the page will show of a text. */
+/** A preview of a text as its page will show it. */
 function Preview({ document, title, body }: { document: SiteDocument; title: string; body: string }) {
   const [read, setRead] = useState(body);
   useEffect(() => {

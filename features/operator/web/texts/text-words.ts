@@ -5,7 +5,7 @@ import { publicPaths } from "#paths/public-paths.ts";
 
 interface TextWords {
   name: string;
-  /** What the address of its editor ends with. */
+  /** The last segment of its editor's address. */
   slug: string;
   /** How a letter to members begins, and the public address of a version; help has neither. */
   announced?: { ours: string; path: (version?: number) => string };

@@ -35,7 +35,8 @@ export function EntriesCard({ month }: { month: string }) {
         title="Écritures du mois"
         text="Chaque reçu, note de remboursement, contestation perdue, mouvement chez Stripe et versement, avec les comptes qu'il débite et crédite."
         action={
-          mayName && (
+          mayName &&
+          !missing && (
             <Button variant="secondary" onClick={() => setNaming(true)}>
               Nommer les comptes
             </Button>
@@ -59,19 +60,24 @@ export function EntriesCard({ month }: { month: string }) {
               }
             />
           </Field>
-          {missing && (
-            <Alert tone="warning">
+          {missing ? (
+            <Alert
+              tone="warning"
+              action={
+                mayName && (
+                  <Button size="sm" onClick={() => setNaming(true)}>
+                    Nommer les comptes
+                  </Button>
+                )
+              }
+            >
               {me?.data.level === "chief"
                 ? missing
                 : `${missing} Une personne responsable peut le faire ici.`}
             </Alert>
+          ) : (
+            accounts.data && <EntriesButton key={`${month}${program}`} month={month} program={program} />
           )}
-          <EntriesButton
-            key={`${month}${program}`}
-            month={month}
-            program={program}
-            disabled={missing !== null}
-          />
         </div>
       )}
       {isNaming && accounts.data && (
@@ -81,15 +87,7 @@ export function EntriesCard({ month }: { month: string }) {
   );
 }
 
-function EntriesButton({
-  month,
-  program,
-  disabled,
-}: {
-  month: string;
-  program: EntryProgram;
-  disabled: boolean;
-}) {
+function EntriesButton({ month, program }: { month: string; program: EntryProgram }) {
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: async () => {
       const [accounts, entries] = await Promise.all([
@@ -108,13 +106,7 @@ function EntriesButton({
   });
   return (
     <div className="grid justify-items-start gap-4">
-      <Button
-        variant="secondary"
-        disabled={disabled}
-        busy={isPending}
-        busyText="Préparation…"
-        onClick={() => mutate()}
-      >
+      <Button variant="secondary" busy={isPending} busyText="Préparation…" onClick={() => mutate()}>
         <Download className="size-5" />
         Télécharger les écritures
       </Button>

@@ -111,7 +111,10 @@ const SOURCES: Record<BookEntry["source"], { letter: string; words: string }> = 
   payout: { letter: "V", words: "Versement" },
 };
 
-/** « R-7 » of a receipt; of what has only an id its last characters, which are those that differ. */
+/**
+ * Returns « R-7 » for a receipt; for a source with only an id, its last characters, which are those that
+ * differ.
+ */
 const numberOf = ({ source, reference }: BookEntry): string =>
   `${SOURCES[source].letter}-${reference.slice(-11)}`;
 

@@ -16,10 +16,7 @@ const TOPIC_NAMES: Record<(typeof MESSAGE_TOPICS)[number], string> = {
   erasure: "Suppression de ses renseignements",
 };
 
-/**
- * What a message asks for, which decides by when it must be answered; another kind
- * of case is another address.
- */
+/** The topic of a message, which sets when its answer is due; another kind of case has another address. */
 export function MessageTopic({ details: { subject_id: id, reason_code } }: { details: CaseDetails }) {
   const client = useQueryClient();
   const navigate = useNavigate();
