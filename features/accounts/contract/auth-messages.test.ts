@@ -18,7 +18,12 @@ test.each<[string, AuthErrorLike, string]>([
     { code: "invalid_credentials", status: 400 },
     "Adresse courriel ou mot de passe incorrect.",
   ],
-  ["an address in use", { code: "user_already_exists", status: 422 }, IN_USE],
+  [
+    "an address in use",
+    { code: "user_already_exists", status: 422 },
+    "Cette adresse courriel est déjà utilisée.",
+  ],
+  ["a number in use", { code: "phone_exists", status: 422 }, "Ce numéro de téléphone est déjà utilisé."],
   [
     "a hosted trigger that fails, which looks like a lost network",
     { name: "AuthRetryableFetchError", status: 500, message: "Database error saving new user" },

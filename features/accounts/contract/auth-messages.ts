@@ -17,6 +17,9 @@ export interface AuthErrorLike {
 }
 
 const INVALID_CREDENTIALS = "Adresse courriel ou mot de passe incorrect.";
+const ADDRESS_USED = "Cette adresse courriel est déjà utilisée.";
+const NUMBER_USED = "Ce numéro de téléphone est déjà utilisé.";
+/** For hosted services that do not say which. */
 const ALREADY_USED = "Cette adresse courriel ou ce numéro de téléphone est déjà utilisé.";
 const TOO_MANY_ATTEMPTS = "Trop de tentatives. Veuillez attendre quelques minutes.";
 export const SESSION_ENDED = "Votre session a expiré. Veuillez vous reconnecter.";
@@ -29,7 +32,7 @@ const TOO_LONG_FOR_HOSTED =
   "Le mot de passe est trop long : 72 caractères au plus, moins s'il contient des accents";
 const INVALID_DATA = "Les informations saisies sont invalides.";
 
-/** What a hosted service says when its trigger refuses a new account. */
+/** The message of a hosted service whose trigger refuses a new account. */
 const TRIGGER_FAILURE = /database error saving new user/i;
 
 const SESSION_OVER: readonly string[] = [
@@ -48,13 +51,14 @@ const SESSION_OVER: readonly string[] = [
  */
 const BY_CODE: Readonly<Record<string, string>> = {
   invalid_credentials: INVALID_CREDENTIALS,
-  user_already_exists: ALREADY_USED,
-  email_exists: ALREADY_USED,
-  phone_exists: ALREADY_USED,
+  user_already_exists: ADDRESS_USED,
+  email_exists: ADDRESS_USED,
+  phone_exists: NUMBER_USED,
   over_request_rate_limit: TOO_MANY_ATTEMPTS,
   over_email_send_rate_limit: TOO_MANY_ATTEMPTS,
   ...Object.fromEntries(SESSION_OVER.map((code) => [code, SESSION_ENDED])),
   otp_expired: INVALID_LINK,
+  email_already_confirmed: "Votre adresse courriel est déjà confirmée.",
   flow_state_not_found: INVALID_LINK,
   flow_state_expired: INVALID_LINK,
   bad_code_verifier: INVALID_LINK,

@@ -41,7 +41,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** Who the caller is, as every page of a member asks first; served by the profiles. */
+/** Returns the caller's own profile, which every page of a member reads first; served by the profiles. */
 export const ownProfile = endpoint("member", {
   method: "GET",
   path: "/profile",

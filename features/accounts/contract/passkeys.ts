@@ -25,8 +25,8 @@ const credentialId = base64url.min(1).max(1400);
 const transports = z.array(z.string().max(30)).max(10);
 
 /**
- * What a browser returns for `navigator.credentials.get` (WebAuthn, section 5.1.8.2);
- * unknown members are dropped.
+ * The result of `navigator.credentials.get` in a browser (WebAuthn, section 5.1.8.2); unknown members are
+ * dropped.
  */
 export const passkeyAssertion = z.object({
   id: credentialId,
@@ -41,7 +41,7 @@ export const passkeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
-/** What a browser returns for `navigator.credentials.create`. */
+/** The result of `navigator.credentials.create` in a browser. */
 const attestation = z.object({
   id: credentialId,
   rawId: credentialId,

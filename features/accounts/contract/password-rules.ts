@@ -51,7 +51,7 @@ const OTHER_RULES: readonly PasswordRule[] = [
 /** The rules of a member's password, in the order their sentences are shown. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [atLeast(ACCOUNT_LIMITS.passwordMin), ...OTHER_RULES];
 
-/** Those of an operator's, which opens more. */
+/** The rules of an operator's password, which gives more access. */
 export const OPERATOR_PASSWORD_RULES: readonly PasswordRule[] = [
   atLeast(ACCOUNT_LIMITS.operatorPasswordMin),
   ...OTHER_RULES,

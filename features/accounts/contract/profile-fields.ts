@@ -24,7 +24,7 @@ export const firstName = publicText({
   max: ACCOUNT_LIMITS.firstNameMax,
   required: "Le prénom est requis",
 });
-/** As stored: a guest's may be a whole name (docs/product.md "Own clients"). */
+/** A first name as stored: a guest's may be a whole name (docs/product.md "Own clients"). */
 export const storedFirstName = publicText({
   min: 1,
   max: ACCOUNT_LIMITS.fullNameMax,
@@ -43,7 +43,7 @@ function phoneProblem(typed: string): string | undefined {
   if (typed === "") return "Le numéro de téléphone est requis";
   if (typed.length > TYPED_PHONE_MAX) return INVALID_PHONE;
   if (hasExtension(typed)) return PHONE_WITH_EXTENSION;
-  // Of the characters of a number, without the words around it.
+  // Only the number's own characters count, not the words around it.
   const length = typed.replace(/[^\d\s+().-]/g, "").trim().length;
   if (length > ACCOUNT_LIMITS.phoneMax) return INVALID_PHONE;
   if (!hasTenDigits(typed)) return "Le numéro de téléphone doit contenir 10 chiffres";
@@ -80,10 +80,15 @@ export const bio = publicText({
   multiline: true,
 });
 
-export const website = text({
+const websiteText = text({
   max: ACCOUNT_LIMITS.websiteMax,
   tooLong: `L'URL ne peut pas dépasser ${ACCOUNT_LIMITS.websiteMax} caractères`,
-})
+});
+/** « www.exemple.ca/prix », as people write the address of a site. */
+const WITHOUT_SCHEME = /^([\p{L}\d-]+\.)+\p{L}{2,}(:\d+)?([/?#]|$)/u;
+export const website = websiteText
+  .transform((value) => (WITHOUT_SCHEME.test(value) ? `https://${value}` : value))
+  .pipe(websiteText)
   .refine((value) => value === "" || (/^https?:\/\//i.test(value) && URL.canParse(value)), "URL invalide")
   .refine((value) => !isContactAddress(value), NO_CONTACT_INFORMATION);
 

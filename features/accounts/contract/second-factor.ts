@@ -14,7 +14,7 @@ const limit = { points: 10, duration: 15 * MINUTE_S, by: "session" } as const;
 /** How many recovery codes an account gets, each good for one sign-in. */
 export const RECOVERY_CODES = 10;
 
-/** What proves the second factor: a code of the authenticator, a recovery code, or a passkey. */
+/** The proof of the second factor: a code of the authenticator, a recovery code, or a passkey. */
 const proof = z
   .object({ code: code.optional(), passkey: passkeyAssertion.optional() })
   .refine((given) => (given.code === undefined) !== (given.passkey === undefined), {

@@ -31,7 +31,7 @@ export async function networksOf(
   return networks;
 }
 
-/** What an account was used from, to compare it with others. */
+/** The devices, networks and mail domain of an account, to compare it with others. */
 export interface AccountTraces {
   id: string;
   /** Hashes of its browsers. */

@@ -119,7 +119,7 @@ test("tidying deletes what has expired and keeps what is in use", async () => {
   expect(await remaining()).toEqual([1, 1, 1, 4]);
   await tidyAccounts(database.db, inDays(8));
   expect(await remaining()).toEqual([1, 0, 1, 4]);
-  // As long as the session is open, the reuse of a replaced token is noticed.
+  // The reuse of a replaced token is noticed for as long as the session is open.
   await tidyAccounts(database.db, inDays(59));
   const tokens = database.db
     .selectFrom("refresh_tokens")

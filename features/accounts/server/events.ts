@@ -18,8 +18,6 @@ const securityNews = z.enum([
   "recovery_codes_replaced",
   "passkey_added",
   "passkey_removed",
-  "operator_appointed",
-  "operator_raised",
 ]);
 export type SecurityNews = z.infer<typeof securityNews>;
 

@@ -23,7 +23,6 @@ export { type Accounts, openAccounts, openRegistration, registerAccount } from "
 export {
   sendOperatorLink,
   setFirstPassword,
-  tellSecurityNews,
 } from "./operator-accounts.ts";
 export { type Origin, originMarks } from "./origin-marks.ts";
 export { accountsPersonalData } from "./personal-data.ts";

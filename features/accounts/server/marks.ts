@@ -7,8 +7,8 @@ import type { Secrets } from "#platform/secrets/secrets.ts";
 export type MarkKind = AccountMarks["kind"];
 
 /**
- * What identifies the person of an account: an e-mail address, ten digits, a card's
- * fingerprint, a device's id.
+ * A value that identifies the person of an account: an e-mail address, ten digits, a card's fingerprint, a
+ * device's id.
  */
 export interface Mark {
   kind: MarkKind;

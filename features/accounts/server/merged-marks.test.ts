@@ -3,7 +3,7 @@ import { DAY_MS } from "#foundation/durations.ts";
 import { mergeInto } from "#testing/world/merges.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
-/** What identifies a person follows them to the account that stays; how they signed in does not. */
+/** A person's marks follow them to the account that stays; their ways to sign in do not. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();

@@ -16,7 +16,7 @@ import { loadSigningKeys } from "./auth/tokens/keys.ts";
 import { createHostedAuthenticator } from "./hosted/authenticate-hosted.ts";
 import { createHostedVerifier } from "./hosted/verify-token.ts";
 
-/** What other features do for an account, in the transaction that creates or changes it. */
+/** The work of other features for an account, in the transaction that creates or changes it. */
 type AccountHooks = Pick<AuthDependencies, "profiles" | "onSignUp">;
 
 type Registering = Pick<Ports, "db" | "now" | "secrets">;

@@ -4,8 +4,6 @@ import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { updateAccount } from "./auth/account/accounts.ts";
 import { requestLink } from "./auth/links/request-link.ts";
 import { createPasswords } from "./auth/passwords/passwords.ts";
-import { securityChanged } from "./events.ts";
-import { letters } from "./letters/index.generated.ts";
 
 /** Sends an operator a letter whose link sets the password. */
 export async function sendOperatorLink(
@@ -23,13 +21,6 @@ export async function sendOperatorLink(
     now,
   });
 }
-
-/** Queues a letter to an operator about a change of the team. */
-export const tellSecurityNews = (
-  tx: Transaction,
-  account_id: string,
-  news: "operator_appointed" | "operator_raised",
-): Promise<void> => letters.queue(tx, securityChanged, { account_id, news });
 
 /** Sets the password of an operator without a letter (demonstration). */
 export async function setFirstPassword(db: Db, id: string, password: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import { COMMON_MAIL_DOMAINS } from "./common-mail-domains.ts";
 
-/** Where an account acts from: the IP address of the call, and the server's secrets to hash it with. */
+/** The origin of an account's act: the IP address of the call, and the server's secrets to hash it with. */
 export interface Origin {
   ip: string;
   secrets: Secrets;
@@ -18,8 +18,8 @@ const KNOWN_MS = 7 * DAY_MS;
 const DEVICES_MAX = 10;
 
 /**
- * Returns keyed hashes of what an account acts from, for a count of those who act from the same: its public
- * IP address (the /64 of IPv6), the devices it was used on, and its mail domain unless many have one there.
+ * Returns keyed hashes of an account's origins, to count the accounts with the same ones: its public IP
+ * address (the /64 of IPv6), the devices it was used on, and its mail domain unless many have one there.
  */
 export async function originMarks(
   tx: Transaction,

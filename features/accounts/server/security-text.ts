@@ -1,5 +1,4 @@
 import { accountPaths } from "#paths/account-paths.ts";
-import { operatorPaths } from "#paths/operator-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import type { Letter } from "#platform/mail/letters/letter.ts";
 import type { SecurityNews } from "./events.ts";
@@ -16,8 +15,6 @@ export const securityLetterText = (news: SecurityNews, publicUrl: string): Lette
 function pathOf(news: SecurityNews): string {
   // The former address of an account opens nothing any more.
   if (news === "email_corrected") return publicPaths.contact;
-  const isOfTeam = news === "operator_appointed" || news === "operator_raised";
-  if (isOfTeam) return operatorPaths.acts();
   // Whoever is signed in is led to their own settings, whichever role these are of.
   return accountPaths.auth("forgot-password", { returnTo: accountPaths.settings("owner") });
 }
@@ -112,23 +109,5 @@ const TEXTS: Record<SecurityNews, Omit<Letter, "action"> & { action: string }> =
       "Si ce n'était pas vous, changez votre mot de passe et écrivez-nous tout de suite.",
     ],
     action: "Changer mon mot de passe",
-  },
-  operator_appointed: {
-    subject: "Une personne a été nommée dans l'équipe",
-    preview: "Vérifiez qui l'a nommée, et pourquoi.",
-    paragraphs: [
-      "Une personne vient d'être nommée dans l'équipe de Maisonnée. Pendant 48 heures, elle ne confirme rien de ce que d'autres proposent.",
-      "Si personne de l'équipe ne l'a voulu, suspendez ce compte et celui qui l'a nommée tout de suite.",
-    ],
-    action: "Voir les actes",
-  },
-  operator_raised: {
-    subject: "Une personne de l'équipe a reçu plus de droits",
-    preview: "Vérifiez qui les a donnés, et pourquoi.",
-    paragraphs: [
-      "Une personne de l'équipe de Maisonnée vient de changer de niveau, ou d'être rétablie. Pendant 48 heures, elle ne confirme rien de ce que d'autres proposent.",
-      "Si personne de l'équipe ne l'a voulu, suspendez ce compte et celui qui a donné ces droits tout de suite.",
-    ],
-    action: "Voir les actes",
   },
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accountPaths } from "#paths/account-paths.ts";
-import { destinationOf, entryPath, ownPage } from "./destination.ts";
+import { consolePage, destinationOf, entryPath, ownPage } from "./destination.ts";
 
 test("signing in leads to the requested page, with its query and fragment", () => {
   expect(destinationOf("owner", "/owner/services?q=neige&ville=laval#prix")).toBe(
@@ -86,4 +86,10 @@ test("the link of a welcome letter returns to the role's own page that was asked
     "/\\evil.example/owner/",
   ])
     expect(ownPage("owner", other)).toBeNull();
+});
+
+test("an operator goes to the requested page of the console, and from any other address to its first", () => {
+  expect(consolePage("/operateur/argent?vue=ordres")).toBe("/operateur/argent?vue=ordres");
+  for (const other of [null, "/owner/services", "//evil.example/operateur", "https://evil.example/operateur"])
+    expect(consolePage(other)).toBe("/operateur");
 });

@@ -1,5 +1,6 @@
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 
@@ -9,14 +10,17 @@ import { publicPaths } from "#paths/public-paths.ts";
  */
 const FIRST_STEPS = [ownerPaths.newRequest({ services: [] })];
 
+/** Whether a page was opened by a letter's link about an address. */
+export const isFromLetter = (query: URLSearchParams): boolean =>
+  ["courriel", "error_code"].some((key) => query.has(key));
+
 /**
  * Returns the URL of /auth for a visitor of a page that needs an account; they return to it once signed in.
  */
 export function entryPath(returnTo: string | null): string {
   const [page, query = ""] = returnTo?.split("?") ?? [];
   // Whoever comes from a letter's link about an address has an account.
-  const isFromLetter = ["courriel", "error_code"].some((key) => new URLSearchParams(query).has(key));
-  return !isFromLetter && FIRST_STEPS.includes(page ?? "")
+  return !isFromLetter(new URLSearchParams(query)) && FIRST_STEPS.includes(page ?? "")
     ? accountPaths.auth("signup", { accountType: "owner", returnTo })
     : accountPaths.auth("login", { returnTo });
 }
@@ -40,6 +44,12 @@ export function pathOnThisSite(requested: string | null): string | null {
 export function ownPage(role: AccountType, requested: string | null): string | null {
   const path = pathOnThisSite(requested);
   return path?.startsWith(`/${role}/`) ? path : null;
+}
+
+/** Returns where an operator goes once signed in: the requested page of the console, else its home. */
+export function consolePage(requested: string | null): string {
+  const path = pathOnThisSite(requested);
+  return path?.startsWith(operatorPaths.home) ? path : operatorPaths.home;
 }
 
 /**

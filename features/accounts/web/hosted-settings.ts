@@ -24,7 +24,7 @@ export async function changeHostedPassword(
     const field = rejection.code === "current_password_invalid" ? "currentPassword" : "newPassword";
     return { field, message: rejection.message };
   }
-  // If this fails the password is changed already: the message says what is left to do.
+  // If this fails the password is changed already: the message says what remains to be done.
   const signOutFailure = await signOutOthers();
   return signOutFailure === null
     ? null

@@ -1,7 +1,7 @@
 export type { AuthSlot } from "./auth/auth-frame.tsx";
 export { ConfirmEmail } from "./confirmation/confirm-email.tsx";
 export { OpenedLink } from "./confirmation/opened-link.tsx";
-export { destinationOf } from "./destination.ts";
+export { destinationOf, isFromLetter } from "./destination.ts";
 export { EmailField } from "./fields/email-field.tsx";
 export { HiddenUsernameField } from "./fields/hidden-username-field.tsx";
 export { NewPasswordFields } from "./fields/new-password-fields.tsx";

@@ -12,3 +12,8 @@ export function roleOf(
   const claimed = metadata?.user_type;
   return claimed === "owner" || claimed === "provider" ? claimed : null;
 }
+
+/** Whether a session is an operator's, who has no profile. */
+export const isOperatorsSession = (
+  session: { user: { user_metadata: Record<string, unknown> } } | null,
+): boolean => session?.user.user_metadata.user_type === "operator";

@@ -3,33 +3,44 @@ import { useEffect } from "react";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { failureOf, queries } from "./api.ts";
-import { roleOf } from "./role-of.ts";
+import { isOperatorsSession, roleOf } from "./role-of.ts";
 import { useAuth } from "./use-auth.ts";
 
 /** Whether the failure has been shown; reset by a success (docs/product.md "Toasts"). */
 let failureShown = false;
+const UNREAD_PROFILE = {
+  id: "profil",
+  title: "Erreur de profil",
+  text: "Impossible de charger votre profil. Veuillez rafraîchir la page.",
+  tone: "danger",
+} as const;
 
 /**
- * The caller's own profile: fresh for 5 minutes, cached for 10 (docs/product.md
- * "Freshness"). A failure is shown once.
+ * The caller's own profile: fresh for 5 minutes, cached for 10 (docs/product.md "Freshness"); until the
+ * address is confirmed, which happens in another tab, read again whenever this one is seen. A failure is
+ * shown once.
  */
 export function useProfile() {
   const { session } = useAuth();
   const profile = useQuery({
     ...queries.profiles.get.queryOptions(),
-    enabled: session !== null,
+    enabled: session !== null && !isOperatorsSession(session),
     staleTime: 5 * 60_000,
     gcTime: 10 * 60_000,
+    refetchOnWindowFocus: ({ state }) => (state.data?.data.email_verified_at === null ? "always" : true),
   });
   const { error, isSuccess } = profile;
   useEffect(() => {
-    if (isSuccess) failureShown = false;
+    if (isSuccess && failureShown) {
+      failureShown = false;
+      toast.takeBack(UNREAD_PROFILE.id);
+    }
     // Without a session the sign-in page shows the reason; a suspended person's page shows theirs, and so on.
     if (!error || failureShown || !session || isLedElsewhere(error)) return;
     // The notice at the bottom of the page says so already.
     if (!navigator.onLine) return;
     failureShown = true;
-    toast.danger("Erreur de profil", "Impossible de charger votre profil. Veuillez rafraîchir la page.");
+    toast(UNREAD_PROFILE);
   }, [error, isSuccess, session]);
   return profile;
 }
@@ -40,14 +51,14 @@ export const isSuspended = (error: unknown) => failureOf(error) === "INVALID_PER
 /** Whether the second factor of the session is still to be given. */
 export const awaitsSecondFactor = (error: unknown) => failureOf(error) === "SECOND_FACTOR_REQUIRED";
 
-/** Whether the account is an operator's, who has no profile. */
-export const isOperator = (error: unknown) => failureOf(error) === "MEMBER_ONLY";
+/** Whether a call was refused because an operator made it. */
+const isForMembers = (error: unknown) => failureOf(error) === "MEMBER_ONLY";
 
 /**
  * Whether a call was refused for what another page explains: a failure shown besides would say nothing more.
  */
 export const isLedElsewhere = (error: unknown) =>
-  isSuspended(error) || awaitsSecondFactor(error) || isOperator(error);
+  isSuspended(error) || awaitsSecondFactor(error) || isForMembers(error);
 
 /**
  * Returns the signed-in person's role; `undefined` until it is known, null for a
@@ -57,10 +68,10 @@ export function useRole(): AccountType | null | undefined {
   const { initialized, session } = useAuth();
   const { data, isPending, failureReason } = useProfile();
   if (!initialized) return undefined;
-  if (!session) return null;
+  if (!session || isOperatorsSession(session)) return null;
   // Neither a profile nor a failure yet.
   if (isPending) {
-    // The network fails: what the session says of the role is enough to show what a page kept.
+    // Without a network, the session's own role is enough to show a cached page.
     const known = failureReason && roleOf(session.user.user_metadata, undefined);
     return known || undefined;
   }

@@ -1,5 +1,5 @@
 import { STORAGE_KEY } from "#client/session/stored-session.ts";
-import { SIDEBAR_CLOSED } from "#ui/navigation/sidebar-state.ts";
+import { SIDEBAR_CLOSED } from "#ui/navigation/sidebar-cookie.ts";
 
 /**
  * For the document's head: marks the document before the first paint when this browser has a stored session,

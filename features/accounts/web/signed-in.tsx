@@ -110,9 +110,9 @@ const showOwnTypefaces = () => document.documentElement.removeAttribute("data-wa
 const noSubscription = () => () => undefined;
 
 /**
- * « Chargement... », for a member within the shape of the page that comes. The server does not
- * know who is a member: it renders both, and the session hint of the document's head says which
- * is seen from the first paint.
+ * « Chargement... », for a member within the shape of the next page. The server cannot tell members from
+ * visitors: it renders both, and the session hint in the document's head decides which is visible from the
+ * first paint.
  */
 function Waiting({ shape }: { shape: ReactNode }) {
   const isMember = useSyncExternalStore(noSubscription, hasStoredSession, () => false);

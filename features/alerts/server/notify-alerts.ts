@@ -23,7 +23,7 @@ export function notifyAlertsJob({ db, now }: Pick<Ports, "db" | "now">) {
   });
 }
 
-/** Marks up to 500 alerts as told and queues their letters, in one transaction; returns how many. */
+/** Queues the letters of up to 500 alerts and marks them as sent, in one transaction; returns how many. */
 async function notifyAlerts({ db, now }: Pick<Ports, "db" | "now">): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`

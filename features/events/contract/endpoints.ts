@@ -6,18 +6,19 @@ import { endpoint, id } from "#foundation/endpoint.ts";
 export const STREAM_SECONDS = 300;
 
 /**
- * Events of a stream: `ready` first (read everything now, changes follow), `request` when one of the person's
- * requests or leads changed, `thread` when a thread of messages did, `typing` when the other person of a
- * thread writes, `missed` when events may have been lost, `still` as a heartbeat.
+ * Events of a stream: `ready` first (read everything now, changes follow), `request` when one of the
+ * person's requests or leads changed, `thread` when a thread of messages did, `typing` when the other person
+ * of a thread writes, `console` when an operator changed what the console shows, `missed` when events may
+ * have been lost, `still` as a heartbeat.
  */
 export const event = z.discriminatedUnion("kind", [
-  z.object({ kind: z.enum(["ready", "missed", "still"]) }),
+  z.object({ kind: z.enum(["ready", "missed", "still", "console"]) }),
   z.object({ kind: z.enum(["request", "thread", "typing"]), id }),
 ]);
 export type Event = z.infer<typeof event>;
 
 export const events = {
-  follow: endpoint("member", {
+  follow: endpoint("account", {
     method: "GET",
     path: "/events",
     ownEyesOnly: true,

@@ -1,4 +1,6 @@
-import { MEMBERS, type Row, row } from "#testing/world/access-row.ts";
+import { everyLevel, MEMBERS, ok, type Row, row } from "#testing/world/access-row.ts";
 
-/** Who may follow changes while a page is open. */
-export const eventsRows: readonly Row[] = [row("GET /events", () => ({ seconds: 0 }), MEMBERS)];
+/** Access to the changes that an open page follows. */
+export const eventsRows: readonly Row[] = [
+  row("GET /events", () => ({ seconds: 0 }), MEMBERS, {}, everyLevel(ok)),
+];

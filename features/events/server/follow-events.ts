@@ -1,7 +1,7 @@
 import { type Event, event } from "#features/events/contract/index.ts";
 import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import type { Actor } from "#platform/http/actor.ts";
+import type { Caller } from "#platform/http/actor.ts";
 import type { LiveUpdates, Message } from "#platform/live/live.ts";
 
 /** The longest silence of a stream: a page that receives nothing for twice as long reconnects. */
@@ -13,12 +13,12 @@ const HEARTBEAT_MS = 25_000;
  */
 export async function followEvents(
   live: LiveUpdates,
-  actor: Actor,
+  caller: Caller,
   seconds: number,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<AsyncGenerator<Event, void, void>> {
   const ended = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]);
-  const subscription = await live.subscribe(actor.id, ended);
+  const subscription = await live.subscribe(caller.id, ended);
   if (!subscription) throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: 60 });
   return stream();
 

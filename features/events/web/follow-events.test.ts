@@ -16,7 +16,7 @@ async function follow(streams: (((signal: AbortSignal) => AsyncIterable<Event>) 
       stop.abort();
       throw new Error("no more");
     },
-    onNews: (one) => news.push("id" in one ? `${one.kind} ${one.id}` : one.kind),
+    onEvent: (one) => news.push("id" in one ? `${one.kind} ${one.id}` : one.kind),
     wait: async (ms, signal) => {
       if (ms === SILENCE_MS) await new Promise((resolve) => signal.addEventListener("abort", resolve));
       else pauses.push(ms);
@@ -31,9 +31,9 @@ const streamOf = (...events: Event[]) =>
   };
 const request = (id: string): Event => ({ kind: "request", id });
 
-test("events are passed on as they come, and heartbeats are not", async () => {
+test("events are passed on as they come, heartbeats too", async () => {
   const { news } = await follow([streamOf({ kind: "ready" }, request("a"), { kind: "still" }, request("b"))]);
-  expect(news).toEqual(["ready", "request a", "request b"]);
+  expect(news).toEqual(["ready", "request a", "still", "request b"]);
 });
 
 test("a lost connection is reopened, and everything may have changed", async () => {
@@ -72,7 +72,7 @@ test("a silent stream is reopened", async () => {
         );
       })();
     },
-    onNews: ({ kind }) => news.push(kind),
+    onEvent: ({ kind }) => news.push(kind),
     // Time passes at once, except for events that are already queued.
     wait: () => new Promise((resolve) => setImmediate(resolve)),
   });

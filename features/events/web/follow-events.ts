@@ -4,10 +4,10 @@ export interface FollowOptions {
   /** Connects; the returned stream ends, throws or falls silent when the connection is lost. */
   open: (signal: AbortSignal) => Promise<AsyncIterable<Event>>;
   /**
-   * Called for each change; also with « missed » at each failed attempt, so that the
+   * Called for each event; also with « missed » at each failed attempt, so that the
    * page reloads from time to time.
    */
-  onNews: (news: Exclude<Event, { kind: "still" }>) => void;
+  onEvent: (event: Event) => void;
   /** Resolves after that many milliseconds, or when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   signal: AbortSignal;
@@ -22,15 +22,13 @@ const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
  * Follows events until the signal aborts: connects, reconnects after a lost connection (everything may have
  * changed in between), and while it cannot connect makes the page reload its data at each attempt.
  */
-export async function followEvents({ open, onNews, wait, signal }: FollowOptions): Promise<void> {
+export async function followEvents({ open, onEvent, wait, signal }: FollowOptions): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
-    const hadEvents = await followConnection({ open, wait, signal }, (news) => {
-      if (news.kind !== "still") onNews(news);
-    });
+    const hadEvents = await followConnection({ open, wait, signal }, onEvent);
     if (signal.aborted) return;
     if (hadEvents) failures = 0;
     else {
-      onNews({ kind: "missed" });
+      onEvent({ kind: "missed" });
       failures += 1;
     }
     const delay = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0;

@@ -1,2 +1,3 @@
+export { useEvents, useVisible } from "./use-events.ts";
 export { useLiveChanges } from "./use-live-changes.ts";
 export { useTyping } from "./use-typing.ts";

@@ -1,6 +1,6 @@
 import { none, OWNERS, ownersOwn, type Row, row } from "#testing/world/access-row.ts";
 
-/** Who may call the endpoints of favourites. */
+/** Access to the endpoints of favourites. */
 export const favoritesRows: readonly Row[] = [
   row("GET /favorites", none, OWNERS),
   row("GET /favorites/ids", none, OWNERS),

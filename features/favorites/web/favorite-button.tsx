@@ -83,7 +83,8 @@ export function FavoriteButton({
   const toggle = async () => {
     if (!session) {
       pressedFavorite.keep(service.id);
-      return navigate(accountPaths.auth("signup", { accountType: "owner", returnTo: pathname + search }));
+      const returnTo = pathname + search;
+      return navigate(accountPaths.auth("signup", { accountType: "owner", returnTo, favorite: service.id }));
     }
     try {
       await store.toggle(service.id);

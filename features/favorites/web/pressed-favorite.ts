@@ -7,7 +7,7 @@ const KEPT_MS = HOUR_MS;
 
 type Tab = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The service whose heart a visitor pressed, kept in the tab until they have an account. */
+/** The service that a visitor added to their favorites, stored in the tab until they have an account. */
 export const pressedFavorite = {
   keep(service: string, now = Date.now(), tab: Tab = sessionStorage): void {
     try {
@@ -16,7 +16,7 @@ export const pressedFavorite = {
       // Storage is off: the heart can be pressed again.
     }
   },
-  /** Returns it once, and null afterwards. */
+  /** Returns the service and forgets it; null without one. */
   take(now = Date.now(), tab: Tab = sessionStorage): string | null {
     try {
       const [at = "", service] = tab.getItem(KEY)?.split(" ") ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type HelpDocument, readHelp } from "#features/site/contract/index.ts";
-import { readMarkdown } from "#features/site/server/index.ts";
+import { readMarkdown } from "#features/site/server/texts/read-markdown.ts";
 import { RELEASE_TEXTS } from "#features/site/server/texts/release-text.ts";
 import { findAnswers } from "./find-answers.ts";
 
@@ -48,6 +48,26 @@ test("an owner may type a whole question: stop words and endings are ignored", (
   expect(ownerQuestions("effacer mon compte")).toContain(
     "Comment supprimer mon compte ou obtenir mes données ?",
   );
+});
+
+test.each([
+  ["rembourser", "Qui me rembourse si le travail est mal fait ?"],
+  ["facture fausse", "Ma facture est fausse ou je l'ai déjà payée. Que faire ?"],
+  ["soumission", "Comment répondre à une soumission ?"],
+  ["acompte", "Quand et comment payer, et qu'est-ce que l'acompte ?"],
+  ["annuler contrat", "Puis-je annuler un contrat ?"],
+  ["mal passé", "Que fait « Ça s'est mal passé » ?"],
+])("an owner who searches « %s » finds what to do about money", (words, question) => {
+  expect(ownerQuestions(words)).toContain(question);
+});
+
+test.each([
+  ["soumission", "Comment envoyer une soumission, et quand devient-elle un contrat ?"],
+  ["facture impayée", "Mon client ne paie pas ou conteste ma facture. Que faire ?"],
+  ["note de crédit", "Comment corriger une facture ou rembourser un client ?"],
+  ["acompte", "Quand puis-je demander un acompte ?"],
+])("a provider who searches « %s » finds what to do about money", (words, question) => {
+  expect(providerQuestions(words)).toContain(question);
 });
 
 test("a provider finds an answer regardless of accents and case", () => {

@@ -11,8 +11,8 @@ export type Side = z.infer<typeof side>;
 export const otherSide = (of: Side): Side => (of === "owner" ? "provider" : "owner");
 
 /**
- * What system lines are about: the request, its appointment (a hold that lapsed has none),
- * its documents, its problems.
+ * The events of system lines: of the request, its appointment (a hold that lapsed has none), its documents,
+ * its problems.
  */
 export const LINE_EVENTS = [
   "opened",
@@ -57,7 +57,7 @@ export const LINE_EVENTS = [
 
 const common = { id, seq: z.int().min(1), created_at: instant };
 
-/** What a person sent; its content is null once they have closed their account. */
+/** A message that a person sent; its content is null once they have closed their account. */
 const sent = { ...common, author: side };
 
 export const message = z.discriminatedUnion("kind", [
@@ -65,7 +65,7 @@ export const message = z.discriminatedUnion("kind", [
     ...sent,
     kind: z.literal("text"),
     body: z.string().nullable(),
-    /** Of what came by e-mail: from where on the text may be a quotation or a signature, and is folded. */
+    /** For an e-mail reply: where the part begins that may be a quotation or a signature, and is folded. */
     folded_from: z.int().min(1).nullable(),
   }),
   z.object({

@@ -5,7 +5,7 @@ import { MESSAGE_LIMITS } from "./limits.ts";
 import { message } from "./messages.ts";
 import { thread } from "./threads.ts";
 
-/** What is looked for in one's messages. */
+/** The words of a search in one's messages. */
 export const messageSearch = text({
   min: MESSAGE_LIMITS.messageSearchMin,
   max: MESSAGE_LIMITS.messageSearchMax,

@@ -50,7 +50,7 @@ export const thread = z.object({
   muted: z.boolean(),
   /** Out of the list until the next message. */
   archived: z.boolean(),
-  /** What the caller has reported to the operator. */
+  /** The caller's report of the thread to the operator. */
   report: threadReport.nullable(),
   last_message: message,
   last_message_at: instant,

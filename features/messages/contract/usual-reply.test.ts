@@ -25,7 +25,7 @@ const silent: FirstMessages = {
 };
 const hours = (threads: readonly FirstMessages[]) => usualReplyHours(threads, NOW);
 
-test("a usual reply is said from five answers on, as the step in which half of the owners had theirs", () => {
+test("a usual reply is shown from five answers on, as the step within which half of the owners had theirs", () => {
   expect(hours([10, 20, 30, 90].map((minutes) => answered(minutes)))).toBeNull();
   expect(hours([10, 20, 30, 90, 400].map((minutes) => answered(minutes)))).toBe(1);
   expect(hours([10, 20, 90, 100, 400].map((minutes) => answered(minutes)))).toBe(2);

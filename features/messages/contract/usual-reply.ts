@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 
-/** A provider's usual reply is said from so many answers on (docs/product.md "Messages"). */
+/** How many answers a provider needs before their usual reply is shown (docs/product.md "Messages"). */
 export const ANSWERS_MIN = 5;
 
 /** Threads unlocked before that do not count any more. */
 export const COUNTED_DAYS = 180;
 
-/** What is said: within so many hours. Whoever takes longer has nothing said. */
+/** The steps that are shown, in hours. Nothing is shown for providers who take longer. */
 export const REPLY_STEPS_HOURS = [1, 2, 4, 8, 24, 48] as const;
 
 /** A day is left to answer before a thread without an answer counts. */

@@ -1,6 +1,6 @@
 import type { Ports } from "#platform/http/context.ts";
 
-/** What a use case needs that announces its change once it is committed. */
+/** The ports of a use case that announces its change once it is committed. */
 export type AnnouncingPorts = Pick<Ports, "db" | "live" | "log">;
 
 /** Notifies the open pages of people that a thread has changed. Call it after the commit. */

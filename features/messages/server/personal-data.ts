@@ -106,7 +106,7 @@ export const messagesPersonalData: PersonalData = {
       if (threads.length === 0) return;
       const ids = threads.map(({ id }) => id);
       await tx.updateTable("threads").set({ owner_id: into }).where("id", "in", ids).execute();
-      // Who may find a message is part of what is searched (`message_words`).
+      // The search words of a message include the people who may find it (`message_words`).
       await tx
         .updateTable("messages")
         .set({ words: sql`ts_delete(words, ${from}::text) || array_to_tsvector(array[${into}::text])` })

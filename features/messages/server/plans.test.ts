@@ -9,7 +9,7 @@ import { addManyLeads } from "#testing/world/many-leads.ts";
 import { readMessages } from "./read-messages.ts";
 import { countUnread, listThreads } from "./read-threads.ts";
 
-/** Rows read for one provider with thousands of threads, one of which has ten thousand messages. */
+/** The rows read for a provider with thousands of threads, one of which has ten thousand messages. */
 const LONG = 10_000;
 let database: FreshDatabase;
 let db: Db;

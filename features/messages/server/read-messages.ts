@@ -44,7 +44,7 @@ export async function readMessages(
   return { messages: rows.map(toMessage), last_seq };
 }
 
-/** Of a part without messages. */
+/** Returns the number of a thread's last message, for a response without messages. Throws NOT_FOUND. */
 async function lastSeq(db: Db, actor: Actor, id: string): Promise<number> {
   const thread = await db
     .selectFrom("threads")

@@ -38,7 +38,7 @@ export const threadRows = (db: Db, side: Side) => {
       `t.${own.unread} as unread`,
       `t.${own.read_seq} as read_seq`,
       `t.${other.read_seq} as other_read_seq`,
-      // What was read was delivered.
+      // A message that was read was also delivered.
       sql<number>`greatest(${sql.ref(`t.${other.delivered_seq}`)}, ${sql.ref(`t.${other.read_seq}`)})`.as(
         "other_delivered_seq",
       ),
@@ -102,8 +102,8 @@ const toThread = (row: Row, now: Date): Thread => ({
 const pageOf = (side: Side) =>
   compiledQuery<{ account: string; archived: boolean; from: number }, Row>((db, value) => {
     const { own } = columnsOf(side);
-    // The page's ids come from the index alone, and cost the same for every caller: PostgreSQL then keeps the
-    // plan of the nine tables instead of making it again for each call.
+    // The index yields the page's ids without the table, at the same cost for every caller: PostgreSQL then
+    // keeps the plan of the nine tables instead of making it again for each call.
     const pageIds = db
       .selectFrom("threads")
       .select("id")

@@ -66,7 +66,7 @@ test("a message is sent, then delivered once a page of its reader learned of it,
   await threads.provider.api.threads.delivered();
   expect(await stateOf()).toEqual({ delivered: 0, read: 0 });
   expect((await owner.api.threads.get({ id })).data.other_delivered_seq).toBe(0);
-  // Nor do those of another owner, who has a message of the same provider.
+  // Nor do the pages of another owner with a message of the same provider.
   const another = await threads.open();
   await sendText(threads.provider, another.id, "Bonjour aussi !");
   await another.owner.api.threads.delivered();
@@ -129,7 +129,7 @@ test("a page whose stream was cut gets the ten messages sent meanwhile, in order
   expect(wordsOf(messages)).toEqual(Array.from({ length: 10 }, (_, n) => `Message ${n + 1}`));
   expect(messages.at(-1)?.seq).toBe(last_seq);
   expect(await unreadOf(owner)).toBe(10);
-  // What follows is announced.
+  // The next change is announced.
   await sendText(threads.provider, id, "Après la coupure");
   expect((await again.next()).value).toEqual({ kind: "thread", id });
   await again.return();
@@ -161,7 +161,7 @@ test("the other person's open page hears that one is writing, once in two second
   expect(await codeOf(threads.provider.api.threads.typing({ id: blocked }))).toBe("accepted");
 });
 
-test("what happens to the request and its time stands between the messages", async () => {
+test("the events of the request and its time are shown between the messages", async () => {
   const [first = "", second = ""] = await freeStarts(threads.world, threads.service);
   const { owner, id } = await threads.open(first);
   await threads.provider.api.leads.setAppointment({ id, propose: [second] });

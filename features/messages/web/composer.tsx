@@ -13,7 +13,7 @@ import { QuickAnswersMenu } from "./quick-answers/quick-answers-menu.tsx";
 
 const TYPING_EVERY_MS = 3_000;
 
-/** Where a message is written. What was begun is kept for each thread. */
+/** The form to write a message. Keeps an unfinished text for each thread. */
 export function Composer({
   side,
   thread,

@@ -157,10 +157,10 @@ export function lineText(
 const timeText = (event: Line["event"], at: string): string =>
   OF_A_DAY.has(event) ? formatLongDate(at) : `${formatLongDate(at)} à ${formatTime(at)}`;
 
-/** What lies on the page of a request's soumission, contract and invoices. */
+/** Events that link to the page of a request's soumission, contract and invoices. */
 const OF_DOCUMENTS = /^(quote|contract|invoice|credit_note)_/;
 const OF_PROBLEMS = /^problem_/;
-/** What lies with the request: its time and its end. */
+/** Events that link to the request: its time and its end. */
 const WITH_REQUEST: ReadonlySet<Line["event"]> = new Set([
   "chosen",
   "confirmed",

@@ -37,7 +37,7 @@ const COMPONENTS: Components<Row> = {
   Footer: () => <div className="h-3" />,
 };
 
-/** The messages of a thread and those that wait to leave, of which only those in sight are in the page. */
+/** The messages of a thread and those that wait to leave; the page holds only those in sight. */
 export function MessageList({
   messages,
   waiting,

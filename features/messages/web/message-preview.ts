@@ -18,7 +18,7 @@ export function previewOf(message: Message, reader: Side): string {
   }
 }
 
-/** In place of what was written by a person who has closed their account. */
+/** Replaces the words of a person who has closed their account. */
 export const ERASED = "Compte supprimé";
 
 /** Returns what waits to be sent in one line. */

@@ -8,7 +8,7 @@ import { T } from "#ui/display/typography.tsx";
 import { ArrowLeft } from "#ui/icons.ts";
 import { ThreadMenu } from "./thread-menu.tsx";
 
-/** Who the thread is with, and the request it is about. */
+/** The other side of the thread, and the request it is about. */
 export function ThreadHeader({ thread, side }: { thread: Thread; side: Side }) {
   const { id, other, service } = thread;
   return (

@@ -79,7 +79,7 @@ test("a page opened at a message found shows those around it, more both ways, an
   await page.catchUp();
   expect(shown()).toBe("250-349, 100");
   expect(page.current().isAtEnd).toBe(false);
-  // What arrives does not make it read everything in between.
+  // A new message does not make it read everything in between.
   server.count = 1001;
   await page.catchUp();
   await page.loadOlder();

@@ -56,7 +56,7 @@ export function createThreadMessages(read: ReadMessages, around?: number) {
         update({ ...loaded, messages, error: null, isAtEnd });
         return;
       }
-      // What follows is read as the page scrolls down.
+      // Later messages are read as the page scrolls down.
       if (!loaded.isAtEnd) return;
       for (let more = true; more; ) {
         const part = await read({ after: lastSeq() });

@@ -103,7 +103,7 @@ export function ThreadView({ id, side, person, at }: ThreadViewProps) {
           person={person}
           name={thread.other.name}
           onSend={(body) => box.add(id, body)}
-          // What fails is forgotten: the next one comes in seconds.
+          // Failures are ignored: the next call comes in seconds.
           onTyping={() => void api.threads.typing({ id }).catch(() => {})}
           onSendFiles={(attachments) => void box.addFiles(id, attachments)}
         />

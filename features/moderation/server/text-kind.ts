@@ -1,4 +1,4 @@
-/** What a screened text is. */
+/** The kinds of screened texts. */
 export type TextKind =
   | "service"
   | "profile"
@@ -8,5 +8,5 @@ export type TextKind =
   | "reply"
   | "question"
   | "answer"
-  /** What a provider shares with a verified business. */
+  /** Details shared with a verified business. */
   | "identity";

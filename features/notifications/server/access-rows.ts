@@ -1,6 +1,6 @@
 import { MEMBERS, nobody, none, type Row, row } from "#testing/world/access-row.ts";
 
-/** Who may call the endpoints of letter preferences. */
+/** Access to the endpoints of letter preferences. */
 export const notificationsRows: readonly Row[] = [
   row("GET /notifications/preferences", none, MEMBERS),
   row("PUT /notifications/preferences", () => ({ kind: "time_confirmed", is_on: true }), MEMBERS),

@@ -56,8 +56,8 @@ export function defineLetter<Payload extends JobPayload, Row, Content>(
 const SPREAD = 997_003;
 
 /**
- * Lets a letter leave within the hour after a time, as another job: that it was delayed is no longer said,
- * since only its own job could say that it has left.
+ * Lets a letter leave within the hour after a time, as another job: it no longer counts as delayed, since
+ * only its own job could record that it has left.
  */
 async function putBack(
   { db }: Pick<LetterPorts, "db">,

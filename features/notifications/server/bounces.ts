@@ -73,7 +73,7 @@ async function refuseLetter(
     .executeTakeFirst();
   if (!letter) return;
   log.warn(letter, "a letter came back");
-  // As when the mail server refuses at once: only letters of a kind are about the product's work.
+  // Like an immediate refusal by the mail server: only letters of a kind are about the product's work.
   if (letter.kind !== null)
     await addJob(tx, letterBounced, { account_id: letter.account_id, at: now().toISOString() });
 }

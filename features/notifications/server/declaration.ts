@@ -31,7 +31,7 @@ export const defineEvent = <Payload extends JobPayload>(event: LetterEvent<Paylo
 
 export type Role = "owner" | "provider";
 
-/** Who receives a letter: which roles may, and which account does. */
+/** The recipient of a letter: the roles that may get it, and the account that does. */
 export interface Recipient<Content> {
   roles: readonly Role[];
   account: (content: Content) => string;
@@ -52,9 +52,9 @@ export const toOwnerOrProvider = <Content>(account: Recipient<Content>["account"
 });
 
 /**
- * Whose act a letter tells of, which its budget counts (letter-budget.ts): an account's; `nobody`'s for what
- * comes of time, of the operator, of a payment or of its own reader; `required` for one that the law or
- * somebody's security asks for, which never waits.
+ * The account whose act causes a letter, which its budget counts (letter-budget.ts); `nobody` if time, the
+ * operator, a payment or its own reader causes it; `required` for one that the law or somebody's security
+ * asks for, which never waits.
  */
 type Cause<Content> = ((content: Content) => string | null) | "nobody" | "required";
 
@@ -78,9 +78,9 @@ interface Preference {
 export interface Email extends Omit<Letter, "greeting" | "unsubscribeUrl" | "action" | "links"> {
   /** The button; its path is one of ours. */
   action?: { label: string; path: string };
-  /** What a digest lists; each path is one of ours. */
+  /** The links of a digest; each path is one of ours. */
   links?: { label: string; path: string }[];
-  /** Where answers go; nowhere that is read by default. */
+  /** The address for replies; by default nobody reads them. */
   replyTo?: string | undefined;
 }
 
@@ -100,7 +100,7 @@ export interface AccountLetter<Payload extends JobPayload, Row, Content> extends
   preference?: Preference;
   to: Recipient<NoInfer<Content>>;
   causedBy: Cause<NoInfer<Content>>;
-  /** It leaves between eight and twenty in Québec alone, also when it is tried again: for whole groups. */
+  /** For letters to whole groups: sent, and tried again, only between eight and twenty in Québec. */
   isByDay?: true;
   /** Reads the letter's data when the job runs. Nothing is sent when it returns nothing. */
   load: (ports: LetterPorts, payload: Payload, run: JobRun) => Promise<Row | null | undefined>;
@@ -113,7 +113,7 @@ export interface AccountLetter<Payload extends JobPayload, Row, Content> extends
   };
   /** For the preview and for tests. */
   example: Content;
-  /** What differs from the example in each other variant of the text. */
+  /** The differences of each other variant of the text from the example. */
   variants?: readonly NoInfer<Partial<Content>>[];
 }
 

@@ -16,7 +16,7 @@ export {
   toProvider,
 } from "./declaration.ts";
 export { defineDirectLetter } from "./direct-letter.ts";
-export { readGuestToken } from "./guest-link.ts";
+export { guestPath, readGuestToken } from "./guest-link.ts";
 export { letterSet } from "./letter-set.ts";
 export { notificationsPersonalData } from "./personal-data.ts";
 export { wantsLetter } from "./preferences.ts";

@@ -25,7 +25,7 @@ export function letterSet(all: readonly DeclaredLetter[]) {
     ): Promise<void> {
       for (const name of jobsOf(event)) await addJob(db, { name, payload: event.payload }, payload, options);
     },
-    /** As `queue`, for changes that many make at once: the caller calls `wakeWorkers` after the commit. */
+    /** Like `queue`, for bulk changes: the caller runs `wakeWorkers` after the commit. */
     async queueQuietly<Payload extends JobPayload>(
       tx: Transaction,
       event: LetterEvent<Payload>,

@@ -30,7 +30,7 @@ export const notificationsPersonalData: PersonalData = {
     await tx.deleteFrom("sent_letters").where("account_id", "=", id).execute();
     await tx
       .deleteFrom("caused_letters")
-      // What the closing itself caused still has to reach the others.
+      // Letters that the closing itself caused still have to reach the others.
       .where(({ eb, or }) => or([eb("recipient_id", "=", id), ...(isRest ? [] : [eb("sender_id", "=", id)])]))
       .execute();
     await tx.deleteFrom("letter_tokens").where("account_id", "=", id).execute();

@@ -28,7 +28,7 @@ test("a permanently rejected letter queues letter_bounced, a temporarily rejecte
   expect(await bounces(busy.id)).toBe(0);
 });
 
-test("what became of a letter is recorded without its text, and forgotten after ninety days", async () => {
+test("the delivery of a letter is recorded without its text, and forgotten after ninety days", async () => {
   const { id, email } = await world.signUpOwner();
   await sendLetterRefused(world, id);
   await expect(sendLetterRefused(world, id, 451)).rejects.toThrow();

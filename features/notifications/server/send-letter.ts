@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { knownEmail } from "#foundation/input/no-email.ts";
 import { senderOf } from "#platform/company/sender.ts";
 import { addJob, defineJob, type JobPayload } from "#platform/jobs/jobs.ts";
 import type { Letter } from "#platform/mail/letters/letter.ts";
@@ -32,8 +33,8 @@ export interface QueuedLetter {
   /** The files it carries, made once it is certain that it leaves. */
   attachments?: () => Promise<readonly Attachment[]>;
   /**
-   * The person whose act caused it, and the page of what happened: counted against
-   * their budget (letter-budget.ts).
+   * The person whose act caused it, and the page of the event: counted against their budget
+   * (letter-budget.ts).
    */
   caused?: { sender_id: string; path: string | undefined };
 }
@@ -76,9 +77,9 @@ function forGuest(
 }
 
 /**
- * Sends one letter to an account, unless its person has switched that kind off, the account is closed, or the
- * digest says it because another person caused too many. Throws for a temporary failure, so that the job is
- * retried. When the mailbox rejects it permanently, queues `letter_bounced`.
+ * Sends one letter to an account, unless its person has no address or has switched that kind off, the account
+ * is closed, or the digest says it because another person caused too many. Throws for a temporary failure, so
+ * that the job is retried. When the mailbox rejects it permanently, queues `letter_bounced`.
  */
 export async function sendLetter(
   ports: LetterPorts,
@@ -96,8 +97,9 @@ export async function sendLetter(
     .where("p.closed_at", "is", null)
     .executeTakeFirst();
   const necessary = isNecessary(kind);
-  if (!person || !(necessary || (person.is_on ?? isOnAtFirst(kind)))) return;
-  // Time alone writes to nobody who was not written to: a proposal may never be sent.
+  if (!person || knownEmail(person.email) === null) return;
+  if (!(necessary || (person.is_on ?? isOnAtFirst(kind)))) return;
+  // The passing of time sends no first letter to a guest: a proposal may never be sent.
   if (person.guest_since !== null && !caused && !(await hasQuote(db, account_id))) return;
   const message = messageOf({ kind, job_id });
   if (

@@ -1,6 +1,6 @@
 import { none, OWNERS, type Row, row } from "#testing/world/access-row.ts";
 
-/** Who may call the endpoints of the seasonal plan. */
+/** Access to the endpoints of the seasonal plan. */
 export const planRows: readonly Row[] = [
   row("GET /plan", none, OWNERS),
   row("POST /plan/dismissals", (w) => ({ service_id: w.service.id }), OWNERS),

@@ -12,7 +12,7 @@ import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { CalendarClock } from "#ui/icons.ts";
 
-/** A job to do again: when, who did it last year and where, with buttons to request it or dismiss it. */
+/** A job to do again: the date, last year's provider and place, with buttons to request it or dismiss it. */
 export function ComingJobCard({
   job,
   onRequest,

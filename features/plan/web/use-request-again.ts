@@ -19,7 +19,7 @@ export interface PropertyItem {
   brief: ComingJob["places"][number]["brief"];
   /** Whether they suffice without a description. */
   isOptional: boolean;
-  /** What is wrong with the description, if anything. */
+  /** The error of the description, if any. */
   error: string | undefined;
   outcome: Outcome | undefined;
 }

@@ -9,7 +9,7 @@ export const ACCENTS = {
 } as const;
 export type Accent = keyof typeof ACCENTS;
 
-/** What stands on an accent. */
+/** The colour of text on an accent. */
 export const ON_ACCENT = "#ffffff";
 
 /** Returns the path of a logo's file; JPEG for files, on white. */

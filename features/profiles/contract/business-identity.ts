@@ -36,7 +36,7 @@ export const businessIdentityDraft = z
     tvq_number: taxNumber,
     /** How to pay, as it is printed on each invoice; empty for none. */
     payment_instructions: text({ max: 500, multiline: true }).optional(),
-    /** Of whoever works alone; stored only where `asks_birth_date`, empty for none. */
+    /** The birth date of a provider who works alone; stored only where `asks_birth_date`, empty for none. */
     birth_date: z.union([z.literal(""), z.iso.date("Indiquez une date de naissance")]).optional(),
   })
   .superRefine((draft, context) => {
@@ -48,7 +48,7 @@ export const businessIdentityDraft = z
   });
 export type BusinessIdentityDraft = z.infer<typeof businessIdentityDraft>;
 
-/** What a provider's documents say of the business. */
+/** The business as a provider's documents name it. */
 export const businessIdentity = z.object({
   legal_name: z.string(),
   address: z.string(),
@@ -62,7 +62,7 @@ export const businessIdentity = z.object({
 });
 export type BusinessIdentity = z.infer<typeof businessIdentity>;
 
-/** The same for its provider, who alone reads the date of birth (decision 43). */
+/** The same for its provider: only they read the date of birth (decision 43). */
 const ownIdentity = businessIdentity.extend({ birth_date: z.iso.date().nullable() });
 export type OwnIdentity = z.infer<typeof ownIdentity>;
 

@@ -6,7 +6,7 @@ import { ACCENTS, type Accent } from "./accents.ts";
 
 const accent = z.enum(Object.keys(ACCENTS) as [Accent]);
 
-/** What stands at the head of a provider's documents. */
+/** The look of the head of a provider's documents. */
 export const documentBrand = z.object({
   /** Null without a colour. */
   accent: accent.nullable(),
@@ -15,7 +15,7 @@ export const documentBrand = z.object({
 });
 export type DocumentBrand = z.infer<typeof documentBrand>;
 
-/** What a logo that is none is told. */
+/** The message for a file that cannot be a logo. */
 export const NOT_A_LOGO = "Choisissez un logo en PNG, en JPEG ou en WebP.";
 export const SVG_LOGO = "Un logo SVG n'est pas accepté : exportez-le en PNG, puis choisissez ce fichier.";
 

@@ -39,17 +39,17 @@ export const publicProfile = z.object({
   rating_average: z.number().nullable(),
   rating_count: z.int(),
   ...providerRecord,
-  /** Of ten appointments and more, how many were kept, in percent. */
+  /** The share of appointments that were kept, in percent, from ten on. */
   kept_percent: z.int().nullable(),
   verification: z.enum(["none", "pending", "verified"]),
-  /** What was verified; what was not looked at, or counts no more, is null. */
+  /** The verified facts; null for those not looked at, or no longer valid. */
   verified: z.object({
     insurance_until: z.iso.date().nullable(),
     rbq_licence: z.string().nullable(),
     neq: z.string().nullable(),
   }),
   rbq_licence: z.string(),
-  /** Of a verified, numbered company that goes by another name; null for all others. */
+  /** The legal name of a verified, numbered company that uses another name; null for all others. */
   legal_name: z.string().nullable(),
   member_since: instant,
 });

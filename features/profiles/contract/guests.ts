@@ -1,17 +1,22 @@
 import { z } from "zod";
+import { email } from "#features/accounts/contract/index.ts";
 import { dataOf, done, endpoint } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
+import { CANNOT_MERGE } from "./errors.ts";
 
 const tag = "Invités";
 
 /** The token of a guest's letters. */
 const token = z.string().min(1).max(100);
 
-/** What the page of a guest's letters shows before anybody has signed in: nothing of what was sent. */
+/** The page of a guest's letters before anybody has signed in, which shows nothing of what was sent. */
 const guestEntry = z.object({
-  /** The address that the link goes to, all but its first letter and its domain hidden. */
-  email: z.string(),
+  /**
+   * The address that the link goes to, all but its first letter and its domain hidden; null where the
+   * provider knew none, and its person gives one.
+   */
+  email: z.string().nullable(),
   /** The businesses that wrote, three at most. */
   businesses: z.array(z.string()),
   /** Whether nothing binds them yet. */
@@ -41,7 +46,8 @@ export const guests = {
       method: "POST",
       path: "/guests/{token}/link",
       summary: "Send the guest a link that signs in, once, within an hour",
-      description: "Letters are limited as those of forgotten passwords are, without a word.",
+      description:
+        "Letters are limited as those of forgotten passwords are, without a word. email is required where the entry has none, and is the guest's once the link is opened; elsewhere it changes nothing.",
       tag,
     },
     [NOT_FOUND],
@@ -51,8 +57,23 @@ export const guests = {
         token,
         /** The page of ours that the link leads to; the list of requests by default. */
         to: text({ max: 500 }).optional(),
+        email: email.optional(),
       }),
     )
+    .output(done),
+  claim: endpoint(
+    "owner",
+    {
+      method: "POST",
+      path: "/guests/{token}/claim",
+      summary: "Move what was sent to a guest without an address to the caller's account",
+      description:
+        "The guest's account is closed. NOT_FOUND for an unknown token, for a guest who has an address, and once it was moved; CANNOT_MERGE, in words, where both accounts hold what only one can.",
+      tag,
+    },
+    [NOT_FOUND, CANNOT_MERGE],
+  )
+    .input(z.object({ token }))
     .output(done),
   refuse: endpoint(
     "public",

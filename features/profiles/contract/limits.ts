@@ -1,4 +1,4 @@
-/** What a profile may hold; lengths are in characters (docs/product.md "Limits", "Fields"). */
+/** The limits of a profile; lengths are in characters (docs/product.md "Limits", "Fields"). */
 export const PROFILE_LIMITS = {
   serviceAreaNameMax: 500,
   serviceAreaNamesMax: 100,

@@ -5,8 +5,8 @@ const NUMBERED = /^\d[\d\s-]{5,}\s*(?:qu[ée]bec|canada)(?!\p{L})/iu;
 export const isNumberedCompany = (legalName: string): boolean => NUMBERED.test(legalName.trim());
 
 /**
- * Returns the name of a business as people read it: of a numbered company the usual
- * name first, then the legal one.
+ * Returns the name of a business as people read it: for a numbered company the usual name, then the legal
+ * one.
  */
 export const supplierName = ({
   legal_name,

@@ -7,7 +7,7 @@ import { keysOf } from "#foundation/keys-of.ts";
 
 const tag = "Vie privée";
 
-/** What still binds a person to others when they want to leave. */
+/** A person's obligations to others, which remain when they want to leave. */
 export const obligations = z.object({
   /** Contracts in force whose work is not done. */
   contracts: z.array(
@@ -36,7 +36,7 @@ export const obligations = z.object({
 });
 export type Obligations = z.infer<typeof obligations>;
 
-/** What moves when two accounts of one person become one, as an operator reads its number. */
+/** The French names, singular and plural, of rows that move when two accounts of one person become one. */
 export const MOVED_NAMES = {
   requests: ["demande", "demandes"],
   needs: ["besoin publié", "besoins publiés"],
@@ -52,9 +52,9 @@ export const MOVED_NAMES = {
   alerts: ["alerte", "alertes"],
 } as const;
 
-/** What would move from one account to another, and what must be settled before. */
+/** The rows that would move from one account to another, and the obstacles to settle before. */
 export const accountMerge = z.object({
-  /** Of what there is something. */
+  /** Only kinds with at least one row. */
   moved: z.array(z.object({ kind: z.enum(keysOf(MOVED_NAMES)), count: z.int().positive() })),
   /** In sentences; the accounts can be merged when there is none. */
   blockers: z.array(z.string()),

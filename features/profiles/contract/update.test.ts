@@ -53,6 +53,27 @@ test("a website that contains contact information is rejected", () => {
   ).toBeTruthy();
 });
 
+test("a website typed without its scheme gets https, and what is no address gets nothing", () => {
+  for (const [typed, website] of [
+    ["www.peinturegagne.example", "https://www.peinturegagne.example"],
+    ["peinture-gagné.example/prix?an=1", "https://peinture-gagné.example/prix?an=1"],
+    ["HTTP://peinture.example", "HTTP://peinture.example"],
+    ["", ""],
+  ] as const)
+    expect(profileUpdate.parse({ website: typed })).toEqual({ website });
+  for (const website of [
+    "exemple",
+    "pas une adresse.ca",
+    "marc@peinture.example",
+    "ftp://peinture.example",
+    "4.50",
+  ])
+    expect(sentencesOf({ website }), website).toContainEqual(["website", "URL invalide"]);
+  expect(sentencesOf({ website: `peinture.example/${"x".repeat(480)}` })?.[0]?.[1]).toContain(
+    "500 caractères",
+  );
+});
+
 test("a business name with ordinary numbers is not taken for a phone number", () => {
   const names = [
     "Déneigement 360",

@@ -5,6 +5,7 @@ import {
   membersGet,
   nobody,
   none,
+  ownersGet,
   PROVIDERS,
   providersOwn,
   type Row,
@@ -53,6 +54,8 @@ export const profilesRows: readonly Row[] = [
   row("GET /guests/{token}", () => ({ token: "inconnu" }), nobody("NOT_FOUND")),
   row("POST /guests/{token}/link", guest, ANYONE),
   row("POST /guests/{token}/link", () => ({ token: "inconnu" }), nobody("NOT_FOUND")),
+  // Letters go to this guest's address: the link without that address takes nothing over.
+  row("POST /guests/{token}/claim", guest, ownersGet("NOT_FOUND")),
   row("POST /guests/{token}/refusal", guest, ANYONE),
   row("POST /guests/{token}/refusal", () => ({ token: "inconnu" }), nobody("NOT_FOUND")),
 ];

@@ -46,7 +46,7 @@ test("an accepted document cannot be withdrawn while its badge stays, nor can an
   expect(await verification()).toBe("verified");
 });
 
-test("a document is named by what it is, whatever name it was sent under", async () => {
+test("a document is named by its kind, not by the name of the uploaded file", async () => {
   provider = await world.signUpProvider();
   const nameOf = async (document: File) =>
     (await provider.api.documents.send({ kind: "insurance", document })).data.file_name;
@@ -127,7 +127,7 @@ test("a new business name, licence or NEQ ends a verification, other changes do 
   expect(await verification()).toBe("pending");
 });
 
-test("a provider's list has their own documents alone", async () => {
+test("a provider's list has only their own documents", async () => {
   const [one, other] = [await world.signUpProvider(), await world.signUpProvider()];
   const { data } = await one.api.documents.send({ kind: "insurance", document: pdf() });
   await other.api.documents.send({ kind: "licence", document: pdf("licence.pdf") });

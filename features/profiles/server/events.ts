@@ -20,8 +20,15 @@ export const accountSuspended = defineEvent({
   payload: z.object({ account_id: z.uuid(), at: z.iso.datetime() }),
 });
 
-/** The operator ended an account's suspension. */
+/**
+ * The operator ended an account's suspension, which had cancelled so many requests; of these, so many come
+ * back.
+ */
 export const accountRestored = defineEvent({
   name: "profiles.account_restored",
-  payload: z.object({ account_id: z.uuid() }),
+  payload: z.object({
+    account_id: z.uuid(),
+    cancelled: z.int().default(0),
+    restored: z.int().default(0),
+  }),
 });

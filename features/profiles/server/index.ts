@@ -18,5 +18,5 @@ export { profileWriter } from "./profile-writer.ts";
 export { addToProviderRating } from "./provider-rating.ts";
 export { isEmailConfirmed, publicProfile } from "./read-profile.ts";
 export { documentsRouter, profilesRouter } from "./router.ts";
-export { setSuspension } from "./suspension/suspension.ts";
+export { beginSuspension, endSuspension } from "./suspension/suspension.ts";
 export { acceptDocuments, refuseDocuments, reopenDocuments, type SeenDocuments } from "./verification.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "#platform/postgres/database.ts";
 
-/** Where a phone number stands beside another account's: the columns of the profile that takes it. */
+/** The place of a phone number that two accounts may share: the columns of the profile that takes it. */
 export type PhoneColumns =
   | { phone: string; phone_place: 1 | 2 }
   /** Another owner's: it can be shared once this owner's address is confirmed. */
@@ -17,9 +17,9 @@ interface Claimant {
 }
 
 /**
- * Returns where a phone number may stand: alone, or as the second of two owners with confirmed addresses
- * (decision 19). Accounts that take one number follow one another until the transaction ends; the
- * database's constraints hold the rest.
+ * Returns the place that a phone number may take: alone, or as the second of two owners with confirmed
+ * addresses (decision 19). Accounts that take one number follow one another until the transaction ends; the
+ * database's constraints enforce the rest.
  */
 export async function phoneColumns(
   tx: Transaction,

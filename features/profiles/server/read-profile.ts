@@ -100,7 +100,7 @@ function toBusiness(
   };
 }
 
-/** What the operator saw on accepted papers of a verified business; dates and numbers that still count. */
+/** Selects the dates and numbers, still valid, from the accepted documents of a verified business. */
 const verifiedDocuments = (now: Date) =>
   sql<PublicProfile["verified"]>`(
   select json_build_object(

@@ -73,7 +73,7 @@ test("a number is not shared with an unconfirmed owner, a provider, or by a prov
   expect(await codeOf(provider.api.profiles.update({ phone: owner.phoneNumber }))).toBe("VALIDATION_ERROR");
 });
 
-test("of twenty owners who confirm at once while they wait for one number, one shares it", async () => {
+test("one of twenty owners who confirm at once while they wait for one number shares it", async () => {
   const { phoneNumber } = await world.signUpOwner();
   const waiting = await Promise.all(Array.from({ length: 20 }, () => unconfirmed(phoneNumber)));
   await Promise.all(waiting.map(confirm));

@@ -10,7 +10,8 @@ import { letters } from "./letters/index.generated.ts";
 const DOCUMENT_KIND_NAMES = keysOf(DOCUMENT_KINDS);
 
 /**
- * What the operator saw: the kinds of the accepted documents, and the insurance's last day (« 2027-03-31 »).
+ * The operator's findings: the kinds of the accepted documents, and the insurance's last day
+ * (« 2027-03-31 »).
  */
 export interface SeenDocuments {
   kinds: readonly DocumentKind[];

@@ -3,7 +3,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 
 export interface ProfilePart {
   key: "photo" | "tagline" | "bio" | "trades" | "cities" | "phone" | "place" | "licence";
-  /** What to do, as the checklist shows it. */
+  /** The checklist's line about it. */
   text: string;
   /** Its part of the profile page. */
   to: string;

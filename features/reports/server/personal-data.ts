@@ -3,8 +3,8 @@ import type { PersonalData } from "#platform/privacy/personal-data.ts";
 const REPORT = ["reason", "details", "status", "answer", "decided_at", "created_at", "updated_at"] as const;
 
 /**
- * What people wrote about leads, reviews and threads. The words of a report of a lead are personal
- * data of its client as well.
+ * People's reports of leads, reviews and threads. The words of a report of a lead are personal data of its
+ * client as well.
  */
 export const reportsPersonalData: PersonalData = {
   tables: ["lead_reports", "review_reports", "thread_reports"],
@@ -34,7 +34,7 @@ export const reportsPersonalData: PersonalData = {
       .selectFrom("published_requests")
       .select("id")
       .where(role === "owner" ? "owner_id" : "provider_id", "=", id);
-    // Of an owner's requests their providers report, who may do so after the closing.
+    // Reports on an owner's requests are by their providers, who may still write some after the closing.
     if (role === "provider" || !isRest)
       await tx.updateTable("lead_reports").set({ details: "" }).where("request_id", "in", requests).execute();
     await tx.updateTable("review_reports").set({ details: "" }).where("provider_id", "=", id).execute();

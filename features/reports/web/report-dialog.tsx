@@ -8,10 +8,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 
-/**
- * Tells the operator what is wrong with something: one reason of a list, and words.
- * What `onSend` throws is shown.
- */
+/** Reports something to the operator: one reason of a list, and words. Shows what `onSend` throws. */
 export function ReportDialog<Reason extends string>({
   subject,
   title,
@@ -23,17 +20,17 @@ export function ReportDialog<Reason extends string>({
   onSend,
   onClose,
 }: {
-  /** What is reported: the report of another is another draft. */
+  /** The subject of the report: each subject has its own draft. */
   subject: string;
   title: string;
-  /** What is reported, under the title. */
+  /** The thing reported, under the title. */
   about: string;
-  /** What to know before reporting. */
+  /** The information to read before reporting. */
   intro: ReactNode;
   reasons: Readonly<Record<Reason, string>>;
-  /** What to write in the details. */
+  /** A hint for the details. */
   hint?: string;
-  /** What was said before, to be said better. */
+  /** The details of an earlier report, to be improved. */
   sentReport: ReportDraft<Reason> | null;
   onSend: (draft: ReportDraft<Reason>) => Promise<void>;
   onClose: () => void;

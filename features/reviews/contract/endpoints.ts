@@ -40,6 +40,8 @@ export const ownReview = z.object({
   id,
   rating: z.int(),
   comment: z.string(),
+  /** `reviews.ownPhoto` reads their files. */
+  photos: z.array(reviewPhoto),
   reply: z.string().nullable(),
   /**
    * `waiting` for its time or the author's address; `held` while we look at it; `refused`; `published`:
@@ -58,7 +60,7 @@ export const ownReview = z.object({
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** What becomes of a review that its author has not written yet. */
+/** The future of a review that its author has not written yet. */
 export const reviewAhead = ownReview.pick({ appears_at: true, awaits_email: true }).extend({
   /** The author's review of another job of the same provider, which then shows no more. */
   replaces: z.object({ service: z.string(), created_at: instant }).nullable(),
@@ -140,6 +142,19 @@ export const reviews = {
       method: "GET",
       path: "/reviews/{id}/photos/{photo_id}/{size}",
       summary: "The WebP file of a photo of a published review",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(byId.extend({ photo_id: id, size: reviewPhotoSize }))
+    .output(z.file()),
+  ownPhoto: endpoint(
+    "owner",
+    {
+      method: "GET",
+      path: "/owner/reviews/{id}/photos/{photo_id}/{size}",
+      summary: "The WebP file of a photo of one's own review, public or not",
+      ownEyesOnly: true,
       tag,
     },
     [NOT_FOUND],

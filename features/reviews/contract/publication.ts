@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 /** A review is published no sooner than this long after its lead was unlocked. */
 export const PUBLISHED_AFTER_HOURS = 24;
 
-/** Nor before its author's account is this old: whoever invents an owner cannot review on the same day. */
+/** Nor before its author's account is this old: an invented owner cannot write a review on the same day. */
 export const AUTHOR_AGE_DAYS = 3;
 
 /**

@@ -45,6 +45,6 @@ test("before sending, an author reads when the review appears, whether it can be
   expect(said({ appears_at })).toBe("Votre avis paraît dès l'envoi : il ne se corrige plus ensuite.");
   const replaces = { service: "Lavage de vitres", created_at: "2026-10-30T15:00:00.000Z" };
   expect(said({ appears_at, replaces })).toContain(
-    "Votre avis du 30 octobre 2026 sur « Lavage de vitres » ne paraîtra plus.",
+    "Pour un même prestataire, seul votre avis le plus récent paraît : celui du 30 octobre 2026 sur « Lavage de vitres » ne paraîtra plus.",
   );
 });

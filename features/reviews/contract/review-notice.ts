@@ -39,7 +39,7 @@ export function aheadNotice({ appears_at, awaits_email, replaces }: ReviewAhead,
     ? "Votre avis paraît dès l'envoi : il ne se corrige plus ensuite."
     : `${reviewNotice({ status: "waiting", appears_at, awaits_email }, now)} ${CORRECTION_NOTE}`;
   if (!replaces) return appearance;
-  return `${appearance} Votre avis du ${formatDate(replaces.created_at)} sur « ${replaces.service} » ne paraîtra plus.`;
+  return `${appearance} Pour un même prestataire, seul votre avis le plus récent paraît : celui du ${formatDate(replaces.created_at)} sur « ${replaces.service} » ne paraîtra plus.`;
 }
 
 /** Said of a review that is not public yet. */

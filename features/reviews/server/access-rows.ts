@@ -1,4 +1,13 @@
-import { ANYONE, nobody, none, PROVIDERS, providersOwn, type Row, row } from "#testing/world/access-row.ts";
+import {
+  ANYONE,
+  nobody,
+  none,
+  ownersOwn,
+  PROVIDERS,
+  providersOwn,
+  type Row,
+  row,
+} from "#testing/world/access-row.ts";
 
 /** Reviews are read by everyone and answered by whom they are about. */
 export const reviewsRows: readonly Row[] = [
@@ -7,6 +16,11 @@ export const reviewsRows: readonly Row[] = [
   row("GET /services/{id}/reviews", (w) => ({ id: w.removed.id }), nobody("GONE")),
   row("GET /providers/{id}/reviews", (w) => ({ id: w.people.provider.id }), ANYONE),
   row("GET /reviews/{id}/photos/{photo_id}/{size}", (w) => ({ ...w.reviewPhoto, size: "large" }), ANYONE),
+  row(
+    "GET /owner/reviews/{id}/photos/{photo_id}/{size}",
+    (w) => ({ ...w.reviewPhoto, size: "large" }),
+    ownersOwn("NOT_FOUND"),
+  ),
   row("GET /provider/reviews", none, PROVIDERS),
   row(
     "POST /reviews/{id}/report",

@@ -40,7 +40,7 @@ test("a review that waited for its author's address to be confirmed appears unde
   expect(await statusOf(into, id)).toBe("published");
 });
 
-test("who shares a phone number with a provider by the account that closed does not review them", async () => {
+test("an owner whose merged account had a provider's phone number cannot review that provider", async () => {
   const [from, into] = [await world.signUpOwner(), await world.signUpOwner()];
   const at = await working();
   await at.provider.api.profiles.update({ phone: "" });
@@ -49,4 +49,19 @@ test("who shares a phone number with a provider by the account that closed does 
   const id = await review(into, at);
   await publishReviews(world);
   expect(await statusOf(into, id)).toBe("refused");
+});
+
+test("a review that was withdrawn takes no published one's place", async () => {
+  const [from, into] = [await world.signUpOwner(), await world.signUpOwner()];
+  const at = await working();
+  const published = await review(into, at);
+  await publishReviews(world);
+  const withdrawn = await review(from, at);
+  await publishReviews(world);
+  await world.sql`
+    update reviews set status = 'withdrawn', withdrawn_at = ${world.now()}, withdrawn_reason = 'Insultes.'
+    where request_id = ${withdrawn}`;
+  await mergeInto(world, from, into);
+  expect(await statusOf(into, published)).toBe("published");
+  expect(await statusOf(into, withdrawn)).toBe("withdrawn");
 });

@@ -3,7 +3,7 @@ import { countAll } from "#platform/privacy/count-all.ts";
 import type { Merging, Pair } from "#platform/privacy/merging.ts";
 import { queueWaitingReviews, replaceReview } from "./publication/publish-review.ts";
 
-/** Of two published reviews about one provider the newer counts, as when one person writes a second one. */
+/** If both accounts have a published review about one provider, the newer counts, as for a single person. */
 export const reviewsMerging: Merging = {
   moves: ["reviews.owner_id"],
   count: async (db, owner_id) => ({

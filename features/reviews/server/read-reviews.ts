@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isFindable } from "#features/catalog/server/index.ts";
 import type { ProviderReview, Review, ReviewPhoto } from "#features/reviews/contract/index.ts";
 import { GONE, NOT_FOUND, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
@@ -40,6 +41,26 @@ export const toReview = (row: Row): Review => ({
   published_at: (row.published_at ?? row.created_at).toISOString(),
   created_at: row.created_at.toISOString(),
 });
+
+/** A row whose times are as JSON of the database has them. */
+type InJson<R> = { [Field in keyof R]: Date extends R[Field] ? Exclude<R[Field], Date> | string : R[Field] };
+
+/** A request's review once it is published, else null; for `toPublishedReview`. */
+export const publishedReviewColumn = (request_id: string) => sql<InJson<Row> | null>`(
+  select json_build_object('id', v.id, 'rating', v.rating, 'comment', v.comment, 'author', v.author,
+    'photos', ${reviewPhotosColumn("v.id")}, 'reply', v.reply, 'replied_at', v.replied_at,
+    'published_at', v.published_at, 'created_at', v.created_at)
+  from reviews v where v.request_id = ${sql.ref(request_id)} and v.status = 'published')`;
+
+/** Returns a request's review as everyone may read it; null until it is published. */
+export const toPublishedReview = (row: InJson<Row> | null): Review | null =>
+  row &&
+  toReview({
+    ...row,
+    replied_at: row.replied_at === null ? null : new Date(row.replied_at),
+    published_at: row.published_at === null ? null : new Date(row.published_at),
+    created_at: new Date(row.created_at),
+  });
 
 /**
  * Returns a page of a public service's reviews, newest first. Throws SERVICE_NOT_FOUND, GONE once it is

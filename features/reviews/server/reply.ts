@@ -13,7 +13,7 @@ import { reviewColumns, toReview } from "./read-reviews.ts";
 
 /**
  * Sets or (empty) removes a provider's reply and announces it; returns the review. Its author receives a
- * letter about the first reply alone, not about one reworded, or removed and written again. Throws NOT_FOUND
+ * letter only about the first reply, not about one reworded, or removed and written again. Throws NOT_FOUND
  * for a review that is not published or is another provider's, VALIDATION_ERROR for a withdrawn text.
  */
 export async function replyToReview(

@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
 import { reviews } from "#features/reviews/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { providerOnly } from "#platform/http/guards.ts";
-import { reviewPhotoFile } from "./photos/review-photos.ts";
+import { ownerOnly, providerOnly } from "#platform/http/guards.ts";
+import { ownReviewPhotoFile, reviewPhotoFile } from "./photos/review-photos.ts";
 import { reviewsOfProvider, reviewsOfService } from "./read-reviews.ts";
 import { receivedReviews } from "./received-reviews.ts";
 import { replyToReview } from "./reply.ts";
@@ -18,6 +18,9 @@ export const reviewsRouter = os.router({
     reviewsOfProvider(context.reads, input.id, input.page),
   ),
   photo: os.photo.handler(({ context, input }) => reviewPhotoFile(context, input)),
+  ownPhoto: os.ownPhoto
+    .use(ownerOnly)
+    .handler(({ context, input }) => ownReviewPhotoFile(context, context.owner, input)),
   reply: os.reply.use(providerOnly).handler(async ({ context, input }) => ({
     data: await replyToReview(context, context.provider, input.id, input.reply),
   })),

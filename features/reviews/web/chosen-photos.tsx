@@ -16,7 +16,7 @@ export function ChosenPhotos({
 }: {
   photos: readonly File[];
   max: number;
-  /** Who will see them. */
+  /** The people who will see them. */
   text: string;
   /** Why photos beyond `max` are refused. */
   tooMany: string;

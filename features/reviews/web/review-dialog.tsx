@@ -15,6 +15,7 @@ import { RatingInput } from "#ui/forms/rating-input.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { ChosenPhotos } from "./chosen-photos.tsx";
+import { reviewDraftName } from "./review-draft-name.ts";
 
 /** The draft's schema; no star is 0. */
 const form = reviewDraft.extend({
@@ -47,7 +48,7 @@ export default function ReviewDialog({
   note,
   onSend,
 }: ReviewDialogProps) {
-  const name = `review:${requestId}`;
+  const name = reviewDraftName(requestId);
   const {
     form: review,
     isUnsaved,

@@ -1,14 +1,16 @@
-import type { Review } from "#features/reviews/contract/index.ts";
+import type { ComponentType } from "react";
 import { LARGE_PHOTO, PhotoDialog } from "#ui/overlays/photo-dialog.tsx";
-import { photoAlt, photoUrl } from "./photo-url.ts";
+import type { PhotoProps, ReviewOfPhotos } from "./photo-url.ts";
 
 /** The photos of a review, large, one at a time. */
 export default function ReviewPhotoDialog({
   review,
+  Photo,
   first,
   onClose,
 }: {
-  review: Pick<Review, "id" | "author" | "photos">;
+  review: ReviewOfPhotos;
+  Photo: ComponentType<PhotoProps>;
   /** The index of the photo to show first. */
   first: number;
   onClose: () => void;
@@ -18,21 +20,15 @@ export default function ReviewPhotoDialog({
       count={review.photos.length}
       first={first}
       onClose={onClose}
-      photo={(index) => {
-        const photo = review.photos[index];
-        if (!photo) return null;
-        const { id, width, height } = photo;
-        return (
-          <img
-            key={id}
-            src={photoUrl(review.id, id, "large")}
-            alt={photoAlt(review, index)}
-            width={width}
-            height={height}
-            className={LARGE_PHOTO}
-          />
-        );
-      }}
+      photo={(index) => (
+        <Photo
+          key={review.photos[index]?.id}
+          review={review}
+          index={index}
+          size="large"
+          className={LARGE_PHOTO}
+        />
+      )}
     />
   );
 }

@@ -1,19 +1,24 @@
-import { lazy, Suspense, useState } from "react";
-import type { Review } from "#features/reviews/contract/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
-import { photoAlt, photoUrl } from "./photo-url.ts";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { ofReview, type PhotoProps, photoAlt, type ReviewOfPhotos } from "./photo-url.ts";
+import { PublicPhoto } from "./public-photo.tsx";
 
 /** Loaded when a photo is opened. */
 const ReviewPhotoDialog = lazy(() => import("./review-photo-dialog.tsx"));
 
-/** The photos of a published review, small; each opens large. */
-export function ReviewPhotos({ review }: { review: Pick<Review, "id" | "author" | "photos"> }) {
+/** The photos of a review, small; each opens large. `Photo` draws one: a published review's by default. */
+export function ReviewPhotos({
+  review,
+  Photo = PublicPhoto,
+}: {
+  review: ReviewOfPhotos;
+  Photo?: ComponentType<PhotoProps>;
+}) {
   const [open, setOpen] = useState<number | null>(null);
-  const { id, photos } = review;
+  const { photos } = review;
   if (photos.length === 0) return null;
   return (
     <>
-      <ul aria-label={`Photos de l’avis ${ofName(review.author)}`} className="flex flex-wrap gap-2">
+      <ul aria-label={`Photos ${ofReview(review)}`} className="flex flex-wrap gap-2">
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <button
@@ -22,21 +27,14 @@ export function ReviewPhotos({ review }: { review: Pick<Review, "id" | "author" 
               onClick={() => setOpen(index)}
               className="block size-20 overflow-hidden rounded-md bg-givre sm:size-24"
             >
-              <img
-                src={photoUrl(id, photo.id, "small")}
-                alt=""
-                loading="lazy"
-                width={photo.width}
-                height={photo.height}
-                className="size-full object-cover"
-              />
+              <Photo review={review} index={index} size="small" className="size-full object-cover" />
             </button>
           </li>
         ))}
       </ul>
       {open !== null && (
         <Suspense>
-          <ReviewPhotoDialog review={review} first={open} onClose={() => setOpen(null)} />
+          <ReviewPhotoDialog review={review} Photo={Photo} first={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>

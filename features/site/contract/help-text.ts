@@ -4,7 +4,7 @@ import type { TextBlock, TextRun } from "./texts.ts";
 /** A question with its answer. */
 export interface HelpAnswer {
   question: string;
-  /** What an address ends with to lead here, after « # ». */
+  /** The fragment that leads here, after « # » in the address. */
   anchor: string;
   blocks: TextBlock[];
   /** Other words people search it by. */

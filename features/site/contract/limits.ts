@@ -8,3 +8,6 @@ export const SITE_LIMITS = {
   textBodyMin: 20,
   textBodyMax: 40_000,
 } as const;
+
+/** How long a message of the contact form and its answers are kept after the last of these. */
+export const KEPT_MESSAGE_MONTHS = 24;

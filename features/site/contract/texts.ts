@@ -47,7 +47,7 @@ const shownText = textVersion.extend({
 });
 export type ShownText = z.infer<typeof shownText>;
 
-/** What a text names in braces and the installation's configuration says, by what it says it in. */
+/** The facts that a text names in braces and that come from the installation's configuration. */
 export const TEXT_FACTS = ["courriel", "téléphone", "responsable"] as const;
 export type TextFacts = Readonly<Record<(typeof TEXT_FACTS)[number], string>>;
 /** A name in braces. */

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { defineEvent } from "#features/notifications/server/index.ts";
 
 /**
- * What a message of the contact form asks for; all but a question are rights about personal data (Loi 25).
+ * The subject of a message of the contact form; all but a question are rights about personal data (Loi 25).
  */
 export type MessageTopic = "question" | "access" | "correction" | "erasure";
 
-/** The team answered a message. */
+/** The team answered a message, the first time or once more. */
 export const messageAnswered = defineEvent({
   name: "site.message_answered",
-  payload: z.object({ message_id: z.uuid() }),
+  payload: z.object({ answer_id: z.uuid() }),
 });
 
 /** A visitor sent a message by the contact form. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ActionFunctionArgs, data, type MetaArgs } from "react-router";
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, type MetaArgs } from "react-router";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
 import type { SiteContract } from "#features/site/contract/api.ts";
@@ -10,6 +10,7 @@ import { Mail, Phone } from "#ui/icons.ts";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
+import { strings } from "#ui/strings.ts";
 import { failureOf } from "./api.ts";
 import { ContactForm, type Outcome } from "./contact/contact-form.tsx";
 import { phoneUrl } from "./phone-url.ts";
@@ -47,6 +48,16 @@ export async function action({ context, request }: Pick<ActionFunctionArgs, "con
     const failure = Object.keys(fields).length > 0 ? null : sentenceFor(error);
     const status = failureOf(error) === "RATE_LIMIT_EXCEEDED" ? 429 : failure ? 503 : 422;
     return data({ sent: false, fields, failure, values } satisfies Outcome, status);
+  }
+}
+
+/** Sends it; where that does not reach the server the form says so and stays as it is. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Outcome> {
+  try {
+    return await serverAction<Outcome>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { sent: false, fields: {}, failure: strings.formFailed, values: null };
   }
 }
 

@@ -1,23 +1,30 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
+import { hasKeptPage } from "#client/kept/kept-page.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { House } from "#ui/illustrations/house.tsx";
 import { seasonOf } from "#ui/illustrations/season.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
+import { isCodeFailure } from "./code-failure.ts";
 import { reportError } from "./error-reports/report-error.ts";
 import { useErrorReports } from "./error-reports/use-error-reports.ts";
 
-/** The not-found page, or the error screen for everything else (docs/product.md "Pages"). */
+/**
+ * The not-found page, or the error screen for everything else (docs/product.md "Pages"). Without a network
+ * the address, which is the page's already, is loaded again: it says so and opens when the network is back.
+ */
 export function ErrorScreen() {
   const error = useRouteError();
   const isNotFound = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
   useErrorReports();
   useEffect(() => {
-    if (!isNotFound) reportError(error, "fatal");
+    if (isNotFound) return;
+    if (navigator.onLine || hasKeptPage()) reportError(error, "fatal");
+    else location.reload();
   }, [error, isNotFound]);
-  return isNotFound ? <NotFound /> : <Fatal />;
+  return isNotFound ? <NotFound /> : <Fatal words={isCodeFailure(error) ? UNFETCHED : UNEXPECTED} />;
 }
 
 function NotFound() {
@@ -40,7 +47,19 @@ function NotFound() {
   );
 }
 
-function Fatal() {
+const UNEXPECTED = {
+  title: "Une erreur inattendue s'est produite",
+  text: "Rafraîchissez la page. Si l’erreur revient, écrivez-nous et nous la corrigerons.",
+  act: "Rafraîchir la page",
+};
+/** A browser asks again for code that failed only in a page that is loaded anew; drafts outlive that. */
+const UNFETCHED = {
+  title: "Une partie de la page n'est pas arrivée",
+  text: "Le réseau a flanché un instant. Ce que vous avez écrit est gardé.",
+  act: "Réessayer",
+};
+
+function Fatal({ words: { title, text, act } }: { words: typeof UNEXPECTED }) {
   const email = useSiteFacts()?.support_email;
   return (
     <main
@@ -50,12 +69,12 @@ function Fatal() {
     >
       <title>Erreur – Maisonnée</title>
       <h1 className="text-2xl">
-        <T>Une erreur inattendue s'est produite</T>
+        <T>{title}</T>
       </h1>
       <p className="mesure text-brume">
-        <T>Rafraîchissez la page. Si l’erreur revient, écrivez-nous et nous la corrigerons.</T>
+        <T>{text}</T>
       </p>
-      <Button onClick={() => location.reload()}>Rafraîchir la page</Button>
+      <Button onClick={() => location.reload()}>{act}</Button>
       {email && (
         <a href={`mailto:${email}`} className="text-epinette underline underline-offset-4">
           {email}

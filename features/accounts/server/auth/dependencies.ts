@@ -10,7 +10,7 @@ import type { SigningKeys } from "./tokens/keys.ts";
 
 /** The configuration of the auth service. */
 export interface AuthConfig {
-  /** The product's own origin: links are made from it alone, never from a request's Host. */
+  /** The product's own origin. Links are made from it, never from the Host of a request. */
   publicUrl: string;
   /** How long any replaced refresh token still works, for responses that were lost. */
   reuseIntervalSeconds: number;
@@ -22,7 +22,7 @@ export interface AuthConfig {
   allowedOrigins?: readonly string[];
 }
 
-/** Where unexpected failures are logged; a pino log fits. */
+/** The log of unexpected failures; a pino log fits. */
 export interface AuthLog {
   error(fields: object, message: string): void;
 }
@@ -38,8 +38,9 @@ export interface NewAccount {
  */
 export interface ProfileWriter {
   /**
-   * Creates an account's profile, unless its phone number is another account's alone; `pending_phone` is
-   * taken once the address is confirmed. Its role is read from there from then on, never from the metadata.
+   * Creates an account's profile, unless another account is the only one with its phone number;
+   * `pending_phone` is taken once the address is confirmed. From then on its role is read from there, never
+   * from the metadata.
    */
   create(
     tx: Transaction,

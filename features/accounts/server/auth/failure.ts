@@ -17,6 +17,7 @@ const AUTH_FAILURES = {
   session_not_found: 403,
   user_not_found: 403,
   otp_expired: 403,
+  email_already_confirmed: 403,
   insufficient_aal: 403,
   flow_state_not_found: 404,
   not_found: 404,

@@ -170,7 +170,7 @@ function addMiddleware(app: AuthApp, { config, log }: AuthDependencies): void {
   });
 }
 
-/** What the client may use: e-mail and password, without waiting for a confirmation. */
+/** The features open to the client: e-mail and password, without waiting for a confirmation. */
 const SETTINGS = {
   external: { email: true, phone: false, anonymous_users: false },
   disable_signup: false,

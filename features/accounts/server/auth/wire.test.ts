@@ -196,7 +196,7 @@ test("the public keys are published, including the next one, and nothing private
   expect(headers.get("cache-control")).toBe("public, max-age=600");
 });
 
-test("the auth client verifies a token with the public keys alone", async () => {
+test("the auth client needs only the public keys to verify a token", async () => {
   const { auth, responses } = world.browser();
   await auth.signInWithPassword(credentials(person));
   const before = responses.length;

@@ -20,7 +20,7 @@ const lettersTo = async (email: string) => {
   return (await world.letters()).filter(({ to }) => to === email);
 };
 
-test("the page of another account's token, or of none, opens nothing", async () => {
+test("without a token, or with one of another account, the page opens nothing", async () => {
   const token = await guestToken(world, (await newGuest()).email);
   const other = await guestToken(world, (await newGuest()).email);
   const [id] = token.split(".");
@@ -111,7 +111,7 @@ test("a guest asks in Paramètres for the letter that chooses a password, and st
   expect((await member.profiles.get()).data.is_guest).toBe(false);
 });
 
-test("a guest is told in Paramètres that a password is chosen first, to change one or close the account", async () => {
+test("Paramètres tells a guest to set a password before changing it or closing the account", async () => {
   const { api } = await signInGuest(world, (await newGuest()).email);
   const calls = [
     () => api.accounts.changePassword({ current_password: "Maison1234", new_password: "Autre1234" }),

@@ -3,7 +3,7 @@ import { findAccount, isGuest, lockAccount } from "../auth/account/accounts.ts";
 import type { Caller, ProfileWriter } from "../auth/dependencies.ts";
 import { requestLink } from "../auth/links/request-link.ts";
 
-/** Who a provider proposes work to, as the provider wrote it. */
+/** The client to whom a provider proposes work, as the provider wrote it. */
 export interface NewGuest {
   email: string;
   first_name: string;

@@ -7,8 +7,8 @@ import { type Mark, recordMarks } from "../marks.ts";
 import type { HostedClaims } from "./verify-token.ts";
 
 /**
- * Creates the profile of a hosted account, once, even when its first calls are simultaneous. A phone number
- * that another account has alone is left out: the person may enter another in their profile. Throws
+ * Creates the profile of a hosted account, once, even when its first calls are simultaneous. Leaves out a
+ * phone number that another account holds for itself: the person may enter another in their profile. Throws
  * INVALID_PERMISSIONS when the metadata has no role or name, or the address belongs to another account here.
  */
 export async function createHostedProfile(

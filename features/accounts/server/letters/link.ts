@@ -2,9 +2,14 @@ import { defineDirectLetter, greeting } from "#features/notifications/server/ind
 import { inWords } from "#foundation/text/in-words.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import type { Letter } from "#platform/mail/letters/letter.ts";
-import { findAccount, firstNameOf } from "../auth/account/accounts.ts";
+import { firstNameOf } from "../auth/account/accounts.ts";
 import { linkUrl } from "../auth/links/link-url.ts";
-import { CONFIRMATION_LINK_DAYS, type LinkKind, SIGN_IN_LINK_HOURS } from "../auth/links/links.ts";
+import {
+  CONFIRMATION_LINK_DAYS,
+  INVITATION_HOURS,
+  type LinkKind,
+  SIGN_IN_LINK_HOURS,
+} from "../auth/links/links.ts";
 import { prepareLink } from "../auth/links/prepare-link.ts";
 import { linkRequested } from "../events.ts";
 import { securityLetterText } from "../security-text.ts";
@@ -14,7 +19,7 @@ interface LinkLetter {
   kind: LinkKind | "invitation";
   account_id: string;
   email: string;
-  /** Where the button leads. Its token is in this letter only; the database has a hash. */
+  /** The link of the button. Its token is in this letter only; the database has a hash. */
   url: string;
   /** May be empty. */
   firstName: string;
@@ -41,11 +46,12 @@ export default defineDirectLetter({
       config: { mailGapSeconds: config.AUTH_MAIL_GAP_S },
     });
     if (!prepared) return undefined;
-    const { link, token, account_id, email, warnEmail } = prepared;
-    const url = linkUrl({ publicUrl: config.PUBLIC_URL }, link, token);
-    const account = await findAccount(db, { id: account_id });
-    const isFirst = account?.password_hash === null && account.guest_since === null;
-    const kind = link.kind === "recovery" && isFirst ? "invitation" : link.kind;
+    const { link, token, account_id, email, warnEmail, isInvitation } = prepared;
+    const publicUrl = config.PUBLIC_URL;
+    // Also where « Mot de passe oublié » asked for it.
+    const redirect_to = isInvitation ? publicUrl + accountPaths.firstPassword : link.redirect_to;
+    const url = linkUrl({ publicUrl }, { kind: link.kind, redirect_to }, token);
+    const kind = isInvitation ? "invitation" : link.kind;
     return { kind, account_id, email, url, firstName: await firstNameOf(db, account_id), warnEmail };
   },
   faces: {
@@ -96,7 +102,7 @@ const TEXTS: Record<LinkLetter["kind"], Omit<Letter, "action"> & { action: strin
       "Choisissez votre mot de passe, puis connectez-vous : une application d'authentification sur votre téléphone vous sera demandée.",
     ],
     action: "Choisir mon mot de passe",
-    footnote: `Ce lien ne sert qu'une fois et reste valable ${inWords(SIGN_IN_LINK_HOURS)} heure. Ensuite, « Mot de passe oublié » en envoie un autre.`,
+    footnote: `Ce lien ne sert qu'une fois et reste valable ${inWords(INVITATION_HOURS)} heures. Ensuite, « Mot de passe oublié » en envoie un autre.`,
   },
   guest: {
     subject: "Votre lien pour répondre",

@@ -70,7 +70,7 @@ test("codes guessed wrong elsewhere hold up neither a device that gave the right
   expect(await guessUntilRefused(operator)).toBe("RATE_LIMIT_EXCEEDED");
 });
 
-test("a device that knows the password alone is no known device, and a known one may not guess without end", async () => {
+test("a device that only knows the password is not a known one, and a known one may not guess without end", async () => {
   const operator = await signUpOperator(world, "agent");
   const guessing = browser(operator);
   await guessing();
@@ -121,7 +121,7 @@ test("a chief unlocks the sign-in of an operator, an agent does not; a factor ta
   expect(await codeOf(api.secondFactor.confirm({ code: await codeAt(world, secret) }))).toBe("accepted");
 });
 
-test("an authenticator that was begun and never confirmed is asked of nobody", async () => {
+test("nobody is asked for a code of an authenticator that was never confirmed", async () => {
   const owner = await world.signUpOwner();
   await owner.api.secondFactor.enrol({ password: owner.password });
   const again = await browser(owner)();

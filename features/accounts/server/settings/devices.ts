@@ -6,10 +6,10 @@ import { recordSecurityEvent } from "../auth/sessions/security-events.ts";
 import { readSessionCaller } from "./session-caller.ts";
 
 const MAX_EVENTS = 30;
-/** In addition: failed sign-ins must not push other events off the list. */
+/** Beside MAX_EVENTS, so that failed sign-ins cannot push other events off the list. */
 const MAX_FAILED_SIGN_INS = 10;
 
-/** Returns the open sessions, the latest used first. */
+/** Returns the open sessions, the most recently used first. */
 export async function listSessions(
   db: Db,
   caller: Pick<Caller, "id" | "session_id">,
@@ -30,7 +30,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends every session except the caller's. Returns how many. */
+/** Ends every session except the caller's. Returns how many it ended. */
 export async function endOtherSessions(
   { db, now }: Pick<Ports, "db" | "now">,
   caller: Caller,

@@ -8,7 +8,7 @@ import { newSecret, secretHash } from "../auth/tokens/secrets.ts";
 
 /**
  * An operator's look at the product as a person sees it. Its token is no session: the auth service does not
- * know it, it is never renewed, and the API answers it reads alone (platform/http/guards.ts).
+ * know it, it is never renewed, and the API only lets it read (platform/http/guards.ts).
  */
 const VIEW_MS = 30 * MINUTE_MS;
 const PREFIX = "vue_";
@@ -41,7 +41,7 @@ const VIEW = `
     and operator.suspended_at is null and operator.level <> 'reader'
   where view.token_hash = $1 and view.ends_at > $2`;
 
-/** Returns the person whom a view's token stands for; undefined for an unknown or ended one. */
+/** Returns the person whose view a token opens; undefined for an unknown or ended one. */
 export async function readView(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const { rows } = await db.executeQuery<Pick<Actor, "id" | "session_id" | "role" | "suspended">>(
     CompiledQuery.raw(VIEW, [secretHash(token), now]),

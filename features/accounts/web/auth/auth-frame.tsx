@@ -6,7 +6,7 @@ import { T } from "#ui/display/typography.tsx";
 import { ArrowLeft } from "#ui/icons.ts";
 import { House, type HouseKind, seasonOf } from "#ui/illustrations/house.tsx";
 
-/** What the layout of a page in this frame adds to it. */
+/** The additions of a layout to its pages in this frame. */
 export interface AuthSlot {
   /** Beside the form, in place of the illustration. */
   beside: ReactNode;
@@ -16,7 +16,7 @@ export interface AuthSlot {
 
 /**
  * The frame of /auth and /reset-password: a form column, with an illustration of the season beside it on wide
- * screens. What the layout shows instead stands above the form on narrow ones.
+ * screens. A layout's replacement of the illustration moves above the form on narrow ones.
  */
 export function AuthFrame({
   title,

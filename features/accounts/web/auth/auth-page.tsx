@@ -31,6 +31,7 @@ const LINK_RESULTS = [
     "Ce lien de confirmation est invalide ou a expiré. Connectez-vous pour en demander un autre.",
   ],
   ["courriel=confirme", "success", "Votre adresse courriel est confirmée. Connectez-vous pour continuer."],
+  ["courriel=deja", "success", "Votre adresse courriel est déjà confirmée. Connectez-vous pour continuer."],
   ["courriel=change", "success", "Votre nouvelle adresse courriel est en place. Connectez-vous avec elle."],
 ] as const;
 

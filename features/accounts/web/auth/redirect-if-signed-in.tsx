@@ -10,12 +10,12 @@ import { Navigate, useSearchParams } from "react-router";
 import { hasStoredSession } from "#client/session/stored-session.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
-import { operatorPaths } from "#paths/operator-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { PageSkeleton } from "#ui/display/page-skeleton.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
-import { destinationOf } from "../destination.ts";
-import { awaitsSecondFactor, isOperator, useProfile, useRole } from "../role.ts";
+import { consolePage, destinationOf } from "../destination.ts";
+import { awaitsSecondFactor, useProfile, useRole } from "../role.ts";
+import { isOperatorsSession } from "../role-of.ts";
 import { useAuth } from "../use-auth.ts";
 
 const noSubscription = () => () => undefined;
@@ -42,8 +42,10 @@ export function RedirectIfSignedIn({ children }: { children: ReactNode }) {
   }, []);
   if (!initialized && mayBeSignedIn) return <Loading className="min-h-dvh" />;
   if (initialized && session && !loading) {
+    // The verification page sends on an operator who has already given the second factor.
+    if (isOperatorsSession(session))
+      return <Redirect to={accountPaths.verification(consolePage(params.get("retour")))} />;
     if (awaitsSecondFactor(error)) return <Redirect to={accountPaths.verification(params.get("retour"))} />;
-    if (isOperator(error)) return <Redirect to={operatorPaths.home} />;
     if (role === undefined) return <PageSkeleton />;
     if (role === null) return <Navigate to="/" replace />;
     if (signUpType === "provider" && role === "provider") return <Redirect to={providerPaths.welcome} />;

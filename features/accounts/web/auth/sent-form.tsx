@@ -1,7 +1,7 @@
 import { useActionData } from "react-router";
 import { Alert } from "#ui/display/alert.tsx";
 
-/** What a form of /auth held when the browser sent it by itself; passwords are not sent back. */
+/** The values of a form of /auth that the browser sent by itself; passwords are not sent back. */
 export interface SentForm {
   typed: Record<string, string>;
 }

@@ -90,7 +90,7 @@ export function SendLinkButton({
   sentText: string;
   resend: () => Promise<Outcome>;
   onSent: (at: number) => void;
-  /** What the button says before the first one was sent. */
+  /** The button's label before the first one was sent. */
   firstLabel?: string;
 }) {
   const [busy, setBusy] = useState(false);

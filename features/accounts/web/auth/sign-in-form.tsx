@@ -21,7 +21,7 @@ export function SignInForm({
   again = false,
 }: {
   returnTo: string | null;
-  /** The address to start with: of the lost session, or of the letter just sent. */
+  /** The initial address: from the lost session, or from the letter just sent. */
   email?: string;
   /** Whether it is shown over a page whose session was lost; see SignInAgain. */
   again?: boolean;

@@ -38,7 +38,7 @@ const EMPTY: SignUpValues = {
 };
 
 const TITLE = "Erreur de création de compte";
-/** What a couple with one number can do (decision 19). */
+/** The way out for a couple with one number (decision 19). */
 const SHARED_NUMBER =
   "Deux propriétaires peuvent avoir le même numéro, une fois l'adresse courriel du premier compte confirmée.";
 

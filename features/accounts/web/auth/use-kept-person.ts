@@ -16,7 +16,7 @@ const KEPT: Omit<ProviderSignUpForm, "password" | "confirmPassword"> = {
   email: "",
 };
 
-/** Keeps who signs up through a reload, in the browser's tab. `clear` is for who has signed up. */
+/** Keeps the sign-up form's person through a reload, in the browser's tab. Call `clear` after the sign-up. */
 export function useKeptPerson(setValue: UseFormSetValue<SignUpValues>) {
   const ref = useRef<HTMLFormElement>(null);
   const { restored, keep, clear } = useDraftedFields(ref, { name: "sign-up", initial: KEPT });

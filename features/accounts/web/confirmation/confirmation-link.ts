@@ -4,15 +4,19 @@ import { adoptStoredSession } from "#client/session-store.ts";
 import { pathOnThisSite } from "../destination.ts";
 import { isUnavailable } from "../is-unavailable.ts";
 
-/** Where to go after a link about an address, or why the page stays. */
+/** The next page after a link about an address, or the reason to stay on this one. */
 export type ConfirmationResult =
   | { to: string }
-  | { failed: "invalid" | "unreached" | "guest" }
+  | { failed: "invalid" | "unreached" | "guest" | "taken" | "confirmed" }
   /** A guest's link would replace the session of this browser: it is opened by a press. */
   | { open: () => Promise<ConfirmationResult> };
 
 const EXPIRED = "otp_expired";
-/** As the protocol names it (docs/auth.md "Calls"). */
+const CONFIRMED_BEFORE = "email_already_confirmed";
+const ADDRESS_TAKEN = "user_already_exists";
+/** The purpose of a failed link that confirms an address instead of changing it. */
+export const FIRST_CONFIRMATION = "confirmation";
+/** The protocol's name for it (docs/auth.md "Calls"). */
 const GUEST_LINK = "magiclink";
 
 /**
@@ -35,10 +39,15 @@ export async function openConfirmationLink(): Promise<ConfirmationResult> {
   try {
     const client = await ephemeralAuthClient();
     const { data, error } = await client.verifyOtp({ type, token_hash });
+    if (error?.code === CONFIRMED_BEFORE)
+      return page === null ? { failed: "confirmed" } : { to: withParams(page, { courriel: "deja" }) };
     if (error) {
       return isUnavailable(error)
         ? { failed: "unreached" }
-        : redirectWith({ error_code: error.code ?? EXPIRED });
+        : redirectWith({
+            error_code: error.code ?? EXPIRED,
+            ...(type === "signup" && { courriel: FIRST_CONFIRMATION }),
+          });
     }
     // A change of address opens a session, which is not wanted here.
     if (data.session) await client.signOut({ scope: "local" });
@@ -54,6 +63,7 @@ async function openGuestLink(token_hash: string, page: string): Promise<Confirma
     const client = await authClient();
     const { error } = await client.verifyOtp({ type: GUEST_LINK, token_hash });
     if (error && isUnavailable(error)) return { failed: "unreached" };
+    if (error?.code === ADDRESS_TAKEN) return { failed: "taken" };
     if (error && !(await client.getSession()).data.session) return { failed: "guest" };
     await adoptStoredSession();
     return { to: page };

@@ -19,7 +19,9 @@ export const meta = () => secretPage(TITLE);
 
 /** The page that letters about an address lead to: uses their link by script, then redirects. */
 export default function ConfirmationPage() {
-  const [failed, setFailed] = useState<"invalid" | "unreached" | "guest" | null>(null);
+  const [failed, setFailed] = useState<Extract<ConfirmationResult, { failed: string }>["failed"] | null>(
+    null,
+  );
   const [open, setOpen] = useState<(() => Promise<ConfirmationResult>) | null>(null);
   const pending = useRef<Promise<ConfirmationResult>>(null);
   const navigate = useNavigate();
@@ -78,6 +80,17 @@ export default function ConfirmationPage() {
       </AuthFrame>
     );
   }
+  if (failed === "confirmed") {
+    return (
+      <AuthFrame
+        title="Adresse déjà confirmée"
+        text="Votre adresse courriel est déjà confirmée : il n'y a plus rien à faire."
+        house="chalet"
+      >
+        <TextLink to={accountPaths.auth("login")}>Se connecter</TextLink>
+      </AuthFrame>
+    );
+  }
   if (failed === "guest") {
     return (
       <AuthFrame
@@ -86,6 +99,17 @@ export default function ConfirmationPage() {
         house="chalet"
       >
         <TextLink to={publicPaths.home}>Page d'accueil</TextLink>
+      </AuthFrame>
+    );
+  }
+  if (failed === "taken") {
+    return (
+      <AuthFrame
+        title="Cette adresse a déjà un compte"
+        text="Connectez-vous, puis reprenez le lien de l'entreprise : il ajoute ces documents à votre compte. Sans mot de passe, choisissez-en un par « Mot de passe oublié »."
+        house="chalet"
+      >
+        <TextLink to={accountPaths.auth("login")}>Se connecter</TextLink>
       </AuthFrame>
     );
   }

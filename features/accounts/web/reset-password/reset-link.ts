@@ -1,5 +1,6 @@
 import { authClient } from "#client/auth-client.ts";
 import { adoptStoredSession, startSession } from "#client/session-store.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { isUnavailable } from "../is-unavailable.ts";
 
 type Client = Awaited<ReturnType<typeof authClient>>;
@@ -80,9 +81,10 @@ async function toOutcome(call: Promise<{ error: Error | null }>): Promise<LinkOu
   return isUnavailable(error) ? "unreached" : "refused";
 }
 
-/** Removes the token, or the reason why it failed, from the URL and the history. */
+/** Removes the token, or why it failed, from the URL and the history; whom the page is for stays. */
 function clearUrl(): void {
-  history.replaceState(history.state, "", location.pathname);
+  const isInvited = new URLSearchParams(location.search).get("pour") === "console";
+  history.replaceState(history.state, "", isInvited ? accountPaths.firstPassword : location.pathname);
 }
 
 /** Whether the session came from a recovery link, by its token's `amr`. Only a hint: the server decides. */

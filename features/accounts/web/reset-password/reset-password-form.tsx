@@ -32,7 +32,7 @@ interface FormProps {
   onDone: () => void;
 }
 
-/** For a session opened by the mailed link; who was invited to the console chooses the first password. */
+/** For a session opened by the mailed link; an invited operator chooses the first password. */
 export function RecoveryForm({ isInvited, isOperator, onDone }: FormProps & { isInvited: boolean }) {
   const form = useForm({
     resolver: zodResolver(isOperator ? operatorPasswordForm : resetPasswordForm),

@@ -12,13 +12,14 @@ import { secretPage } from "#ui/page/private-page.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { AuthFrame } from "../auth/auth-frame.tsx";
 import { carryEmail } from "../fields/carried-email.ts";
+import { isOperatorsSession } from "../role-of.ts";
 import { signOut } from "../session.ts";
 import { useAuth } from "../use-auth.ts";
 import { type ResetLink, readResetLink } from "./reset-link.ts";
 import { CurrentPasswordForm, RecoveryForm } from "./reset-password-form.tsx";
 
-/** The token is read by script, however garbled the letter's link arrived. */
-export const handle = declareQueryKeys();
+/** The person the page is for. The script reads the token, however garbled the letter's link arrived. */
+export const handle = declareQueryKeys("pour");
 
 export const meta = () => secretPage("Réinitialiser le mot de passe");
 
@@ -42,9 +43,11 @@ export default function ResetPasswordPage() {
   const [link, setLink] = useState<ResetLink | "done" | null>(null);
   const pending = useRef<Promise<ResetLink>>(null);
   // Shown, so that nobody changes the password of an account that is not theirs.
-  const user = useAuth().session?.user;
-  const email = user?.email;
-  const isOperator = user?.user_metadata.user_type === "operator";
+  const { session } = useAuth();
+  const email = session?.user.email;
+  const isOperator = isOperatorsSession(session);
+  // Known no more once the session has ended.
+  const [signInPath, setSignInPath] = useState(accountPaths.auth("login"));
   const isInvited = useSearchParams()[0].get("pour") === "console";
   const title = isInvited ? "Choisissez votre mot de passe" : "Nouveau mot de passe";
 
@@ -65,6 +68,7 @@ export default function ResetPasswordPage() {
 
   const onDone = () => {
     carryEmail(email ?? "");
+    if (isOperator || isInvited) setSignInPath(accountPaths.auth("login", { returnTo: operatorPaths.home }));
     if (!isInvited)
       toast.success("Mot de passe réinitialisé", "Votre mot de passe a été mis à jour avec succès.");
     setLink("done");
@@ -103,7 +107,7 @@ export default function ResetPasswordPage() {
           text="Connectez-vous à la console : une application d'authentification sur votre téléphone vous sera demandée."
           house="canadienne"
         >
-          <ButtonLink to={accountPaths.auth("login", { returnTo: operatorPaths.home })} replace>
+          <ButtonLink to={signInPath} replace>
             Aller à la console
           </ButtonLink>
         </AuthFrame>
@@ -113,8 +117,8 @@ export default function ResetPasswordPage() {
           text="Connectez-vous avec votre nouveau mot de passe : la page de connexion s'ouvre dans un instant."
           house="canadienne"
         >
-          <RedirectAfterDelay to={accountPaths.auth("login")} />
-          <ButtonLink to={accountPaths.auth("login")} replace>
+          <RedirectAfterDelay to={signInPath} />
+          <ButtonLink to={signInPath} replace>
             Se connecter
           </ButtonLink>
         </AuthFrame>

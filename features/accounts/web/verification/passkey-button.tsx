@@ -6,12 +6,12 @@ import { Alert } from "#ui/display/alert.tsx";
 import { api } from "../api.ts";
 import { signWithPasskey } from "./passkey.ts";
 
-/** Asks for one of the account's passkeys. What `onPasskey` throws is shown. */
+/** Asks for one of the account's passkeys. Shows what `onPasskey` throws. */
 export function PasskeyButton({
   isReady = () => true,
   onPasskey,
 }: {
-  /** Whether what must be given beside it is there; says what is missing. */
+  /** Whether the value required beside it is there; shows what is missing. */
   isReady?: () => boolean;
   onPasskey: (passkey: PasskeyAssertion) => Promise<void>;
 }) {

@@ -5,7 +5,6 @@ import { sentenceFor } from "#client/failure.ts";
 import { Queries } from "#client/queries.tsx";
 import type { SecondFactor } from "#features/accounts/contract/second-factor.ts";
 import { accountPaths } from "#paths/account-paths.ts";
-import { operatorPaths } from "#paths/operator-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
@@ -15,7 +14,7 @@ import { T } from "#ui/display/typography.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";
 import { AuthFrame } from "../auth/auth-frame.tsx";
-import { destinationOf, pathOnThisSite } from "../destination.ts";
+import { consolePage, destinationOf } from "../destination.ts";
 import { signOut } from "../session.ts";
 import { useAuth } from "../use-auth.ts";
 import { CodeForm } from "./code-form.tsx";
@@ -93,7 +92,5 @@ function Verification() {
 }
 
 function destinationFor(role: SecondFactor["role"], requested: string | null): string {
-  if (role !== "operator") return destinationOf(role, requested);
-  const path = pathOnThisSite(requested);
-  return path?.startsWith(operatorPaths.home) ? path : operatorPaths.home;
+  return role === "operator" ? consolePage(requested) : destinationOf(role, requested);
 }

@@ -14,7 +14,7 @@ interface Unread {
   other_name: string;
   service: string;
   unread: number;
-  /** Where an answer by e-mail goes; null where none are taken. */
+  /** The address for answers by e-mail; null where none are taken. */
   reply_to: string | null;
 }
 

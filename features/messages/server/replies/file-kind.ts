@@ -23,7 +23,7 @@ export function kindOf({ bytes }: Pick<InboundFile, "bytes">): "image" | "pdf" |
 const SIDE_MIN = 250;
 const AREA_MIN = 160_000;
 const BANNER = 3;
-/** What is not much larger and weighs less is drawn, not photographed. */
+/** An image of few pixels and bytes is a drawing, such as a logo, not a photo. */
 const DRAWN_AREA = 480_000;
 const DRAWN_BYTES = 40 * 1024;
 /** Outlook's names, where the text no longer shows them. */

@@ -3,7 +3,8 @@ import type { Ports } from "#platform/http/context.ts";
 import { type ReplyTarget, readReplyAddress } from "./reply-address.ts";
 
 /**
- * What an address of ours is for: an answer to a letter, or a report that a letter could not be delivered.
+ * The purpose of one of our addresses: an answer to a letter, or a report that a letter could not be
+ * delivered.
  */
 export type InboundTarget = { reply: ReplyTarget } | { returned: string };
 

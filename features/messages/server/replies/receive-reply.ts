@@ -26,7 +26,7 @@ import { sendReply } from "./send-reply.ts";
 /** `ignored`: nobody is answered. `bounced`: a report that a letter's address does not exist. */
 export type Outcome = "sent" | "ignored" | "refused" | "bounced";
 
-/** Replies of one person; a program that answers everything stops here. */
+/** Limits the replies of one person: it stops programs that answer every letter. */
 const LIMIT = { points: 30, duration: 60 * MINUTE_S };
 
 /** A delivery with its header fields, and the one of its addresses that is ours. */
@@ -106,7 +106,7 @@ async function handleReply(
   };
 
   if (!person) {
-    // Nobody signed this address, or nothing is left behind it: only somebody known here is told.
+    // The address has no valid signature, or its thread is gone: only known people get a letter.
     const account = from && (await accountOf(db, from));
     return account ? refuse({ account_id: account.id, thread_id: null, reason: "address" }) : "ignored";
   }

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 async function openWebhook(bodyTimeoutMs: number): Promise<number> {
-  // What is posted here is signed and is no e-mail: nothing else of the product is used.
+  // The bodies posted here are signed but hold no e-mail, so the rest of the product is not used.
   const ports = { config: { TRUST_PROXY_HOPS: 1 }, now: () => new Date() } as Ports;
   const app = replyWebhook(ports, REPLIES.REPLY_WEBHOOK_SECRET, bodyTimeoutMs);
   return new Promise((resolve) => {

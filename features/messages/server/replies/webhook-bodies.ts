@@ -9,7 +9,7 @@ export const BODY_TIMEOUT_MS = 10_000;
 /** Bodies are held in memory until their signature is known to be right: no more than these. */
 const inSlot = createSlots({ atOnce: 16, waitingMax: 200 });
 
-/** Nobody holds all of them: who else calls waits behind the bodies of that address alone. */
+/** One address cannot hold all of them: other calls wait only for the bodies of their own address. */
 const OF_ADDRESS = { atOnce: 4, waitingMax: 50 };
 const addresses = new Map<string, { slots: Slots; inUse: number }>();
 

@@ -31,7 +31,7 @@ async function refusalsTo({ email }: Person) {
   return (await world.letters()).filter(({ to, id }) => to === email && id.startsWith("reply_refused"));
 }
 
-test("what may be quoted is posted whole, with the place from which it is folded", async () => {
+test("a possible quotation is posted whole, with the place from which it is folded", async () => {
   const { owner, id, address } = await openThread();
   const text = "Mardi me va.\r\n\r\n> Quel jour ?";
   expect(await post(rawEmail({ from: owner.email, to: address, text }))).toBe("200 sent");
@@ -53,7 +53,7 @@ test("our own letter, quoted without any header, is left out of an answer in tex
   ]);
 });
 
-test("what a person sends through a program that adds headers of lists is posted", async () => {
+test("a person's message through a program that adds headers of lists is posted", async () => {
   const { owner, id, address } = await openThread();
   const added: Record<string, string>[] = [
     { "Feedback-ID": "1.ca-central-1.abc:AmazonSES" },
@@ -66,7 +66,7 @@ test("what a person sends through a program that adds headers of lists is posted
   expect(await sentIn(id)).toHaveLength(added.length);
 });
 
-test("a From field that two readers may read differently is refused, and the account is told once", async () => {
+test("an ambiguous From field is refused, and the account gets one letter about it", async () => {
   const { owner, id, address } = await openThread();
   for (const from of [
     `<${owner.email}>@evil.example`,

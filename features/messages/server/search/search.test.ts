@@ -34,7 +34,7 @@ const found = async (reader: Person, q: string) =>
     excerpt.map(({ text, is_match }) => (is_match ? `[${text}]` : text)).join(""),
   );
 
-test("people find messages of their own threads alone, without accents, by the beginning of a word, and files by name", async () => {
+test("people find messages only in their own threads, without accents, by the beginning of a word, and files by name", async () => {
   const { owner, id } = await openThread();
   const elsewhere = await openThread();
   await send(owner, id, "La clé est chez le dépanneur, derrière la gouttière.");
@@ -53,7 +53,7 @@ test("people find messages of their own threads alone, without accents, by the b
   ]);
   expect(await found(elsewhere.owner, "gouttière")).toEqual(["La [gouttière] fuit."]);
   expect(await found(provider, "gouttière")).toHaveLength(4);
-  // The words that lead to a person's messages are theirs alone; stop words and signs find nothing.
+  // Only their own words lead to a person's messages; stop words and signs find nothing.
   expect(await found(elsewhere.owner, owner.id)).toEqual([]);
   for (const q of ["de la", "!!", "' & | : *", "\\'"]) expect(await found(owner, q)).toEqual([]);
   expect(await codeOf(owner.api.threads.search({ q: "a" }))).toBe("VALIDATION_ERROR");

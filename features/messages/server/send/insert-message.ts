@@ -25,7 +25,7 @@ export interface Draft {
   message_id: string;
 }
 
-/** Who writes, on a page or by e-mail. */
+/** The author of a message, written on a page or by e-mail. */
 export type Author = Pick<Actor, "id" | "role">;
 
 type Content = Pick<MessageRow, "kind" | "body"> & Partial<Pick<MessageRow, "folded_from">>;

@@ -29,7 +29,7 @@ export async function changeThread(
     .set({
       [own.id]: actor.id,
       ...(muted !== undefined && { [own.muted]: muted }),
-      // What was due is not sent any more.
+      // A letter that was due is no longer sent.
       ...(muted && { [own.letter_due_at]: null }),
       ...(archived !== undefined && { [own.archived]: archived }),
       ...(blocked !== undefined && { [own.blocked_at]: blocked ? now : null }),

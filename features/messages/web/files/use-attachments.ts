@@ -13,7 +13,7 @@ export interface ChosenFile {
   file: File;
 }
 
-/** What the browser's picker offers. */
+/** The types that the browser's picker offers. */
 export const ACCEPTED =
   "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,.heic,.heif,application/pdf";
 

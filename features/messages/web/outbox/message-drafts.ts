@@ -13,7 +13,7 @@ const isDraft = (value: unknown): value is Draft => {
   return typeof thread === "string" && typeof body === "string";
 };
 
-/** What a person has begun to write in each thread; the twenty last threads. */
+/** A person's unfinished texts, for the last twenty threads. */
 export function messageDrafts(storage: BrowserStorage, person: string) {
   const drafts = ownStorage(storage, { key: KEY, person, isValue: isDraft });
   const others = (thread: string) => drafts.read().filter((draft) => draft.thread !== thread);

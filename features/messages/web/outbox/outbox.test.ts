@@ -103,7 +103,7 @@ test("photos chosen while offline leave in their turn after a reload; without th
   expect(stored.size).toBe(0);
 });
 
-test("what was begun in a thread is kept for it and its author", () => {
+test("an unfinished message is kept for its thread and its author", () => {
   const storage = memory();
   const drafts = messageDrafts(storage, "hélène");
   drafts.write("a", "Bonjour, je");

@@ -14,9 +14,9 @@ export interface WaitingMessage {
   /** The message's own id: sent again, it is the same message. */
   id: string;
   thread: string;
-  /** Of photos how many, of a file its name. */
+  /** The number of photos, or the name of a file. */
   body: string;
-  /** What it is other than a text; its files are in WaitingFiles. */
+  /** The kind of an attachment; none for a text. Its files are in WaitingFiles. */
   kind?: Attachment["kind"];
   written_at: string;
   /** Why the server refused it; it stays until its author deletes it or sends it again. */

@@ -1,4 +1,4 @@
-/** What a browser keeps, as far as it is needed here. */
+/** The part of a browser's storage that is needed here. */
 export type BrowserStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { sentenceFor } from "#client/failure.ts";
 import { QUICK_ANSWERS_MAX, type QuickAnswer } from "#features/messages/contract/index.ts";
+import { T } from "#ui/display/typography.tsx";
 import { OwnListDialog } from "#ui/overlays/own-list-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
 import { QuickAnswerForm } from "./quick-answer-form.tsx";
 
-/** Where a provider writes, changes and deletes quick answers. */
+/** A dialog to add, change and delete a provider's quick answers. */
 export function QuickAnswersDialog({
   answers,
   onClose,
@@ -41,7 +42,9 @@ export function QuickAnswersDialog({
       {({ name, body }) => (
         <>
           <p className="truncate font-semibold">{name}</p>
-          <p className="line-clamp-2 wrap-anywhere whitespace-pre-line text-brume">{body}</p>
+          <p className="line-clamp-2 wrap-anywhere whitespace-pre-line text-brume">
+            <T>{body}</T>
+          </p>
         </>
       )}
     </OwnListDialog>

@@ -78,7 +78,7 @@ function FoundItem({
   isOpen: boolean;
 }) {
   const isOwn = message.kind !== "system" && message.author === side;
-  // Words that stand nowhere in the excerpt, as after the account of who wrote them was closed.
+  // The excerpt may lack the words, for example after their author's account was closed.
   const parts = excerpt.length > 0 ? excerpt : [{ text: previewOf(message, side), is_match: false }];
   return (
     <li>

@@ -7,14 +7,14 @@ import type { TextKind } from "../text-kind.ts";
 
 interface WithdrawnText {
   kind: TextKind;
-  /** What the text is of. */
+  /** The id of the thing that the text belongs to. */
   subject_id: string;
   author_id: string;
   text: string;
   reason: string;
 }
 
-/** What a withdrawal means for each kind of text, and where its author writes another. */
+/** The consequences of a withdrawal for each kind of text, and the page where its author writes another. */
 const CONSEQUENCES: Record<
   WithdrawnText["kind"],
   { where: string; what: string; label: string; path: string | ((subject_id: string) => string) }

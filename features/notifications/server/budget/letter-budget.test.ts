@@ -27,7 +27,7 @@ const causedBy = (sender_id: string, recipient_id: string) => (n: number) => ({
   path: "/provider/clients",
 });
 
-test("of twenty letters at once ten leave, and a retry counts nothing", async () => {
+test("ten of twenty simultaneous letters leave, and a retry counts nothing", async () => {
   const { world, owner } = leads;
   const other = await world.signUpProvider();
   const letter = causedBy(owner.id, other.id);
@@ -42,7 +42,7 @@ test("of twenty letters at once ten leave, and a retry counts nothing", async ()
   expect(await takeFromBudget(world.ports, causedBy(owner.id, stranger.id)(0))).toBe(true);
 });
 
-test("copies of contracts leave whatever the budget, and so does what nobody's act caused", async () => {
+test("copies of contracts, and letters that no act caused, are sent regardless of the budget", async () => {
   const { world, owner, provider } = leads;
   const id = await quoted();
   for (const [sender_id, recipient_id] of [

@@ -14,7 +14,7 @@ interface CausedLetter {
   sender_id: string;
   /** The same at each attempt of one job. */
   message: string;
-  /** What the digest says of it, and the page it leads to. */
+  /** Its line in the digest, and the page it leads to. */
   subject: string;
   path: string | undefined;
 }

@@ -30,7 +30,7 @@ export const sendDigestsJob = ({ db, now }: Pick<Ports, "db" | "now">) =>
     },
   });
 
-/** Marks what a digest says and queues it; of two runs at once one finds the letters unmarked. */
+/** Marks the letters of a digest and queues it; only one of two simultaneous runs finds them unmarked. */
 async function queueDigest(
   tx: Transaction,
   { recipient_id, sender_id }: { recipient_id: string; sender_id: string },

@@ -9,7 +9,7 @@ const SHOWN = 20;
 
 interface Held {
   recipient_id: string;
-  /** What the letters would have said; those alike are counted together. */
+  /** The subjects of the letters held back; equal ones are counted together. */
   happened: readonly { subject: string; path: string | null; times: number }[];
 }
 
@@ -26,7 +26,7 @@ export default defineLetter({
   name: "notifications.held_letter",
   on: heldLettersDue,
   kind: "held_letters",
-  // What it says is of kinds that its reader wants, or that are necessary.
+  // It lists only kinds that its reader wants, or that are necessary.
   preference: { label: "Plusieurs nouvelles en un seul courriel", position: 220, isNecessary: true },
   to: toOwnerOrProvider(({ recipient_id }: Held) => recipient_id),
   causedBy: "nobody",

@@ -1,12 +1,18 @@
 import { guestEmail, lockGuest, requestGuestLink } from "#features/accounts/server/index.ts";
-import { readGuestToken } from "#features/notifications/server/index.ts";
 import type { GuestEntry } from "#features/profiles/contract/guests.ts";
-import { INVALID_REQUEST_STATE, NOT_FOUND, UNAUTHORIZED } from "#foundation/errors/common.ts";
+import {
+  INVALID_REQUEST_STATE,
+  NOT_FOUND,
+  UNAUTHORIZED,
+  VALIDATION_ERROR,
+} from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { knownEmail } from "#foundation/input/no-email.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { eraseAccount } from "../privacy/close-account.ts";
 import { readObligations } from "../privacy/obligations.ts";
+import { guestOf } from "./guest-of.ts";
 import { ownPage } from "./own-page.ts";
 import { refuseGuest } from "./refused-guests.ts";
 
@@ -17,7 +23,7 @@ export async function readGuestEntry(
   ports: Pick<Ports, "db" | "secrets" | "now">,
   token: string,
 ): Promise<GuestEntry> {
-  const { id, email } = await guestOf(ports, token);
+  const { id, email } = await guestOf(ports.secrets, token, (guest) => guestEmail(ports.db, guest));
   const businesses = await ports.db
     .selectFrom("published_requests as r")
     .innerJoin("published_provider_profiles as business", "business.profile_id", "r.provider_id")
@@ -28,19 +34,27 @@ export async function readGuestEntry(
     .orderBy("business.business_name")
     .limit(BUSINESSES_SHOWN)
     .execute();
+  const known = knownEmail(email);
   return {
-    email: masked(email),
+    email: known && masked(known),
     businesses: businesses.map(({ business_name }) => business_name),
     may_refuse: !(await isBound(ports.db, id, ports.now())),
   };
 }
 
-/** Sends a guest the letter whose link signs in and leads to a page of theirs. Throws NOT_FOUND. */
+/**
+ * Sends a guest the letter whose link signs in and leads to a page of theirs: to their address, or to the
+ * one given where they have none, which is theirs once the link is opened. Throws NOT_FOUND, and
+ * VALIDATION_ERROR where no address is known.
+ */
 export async function sendGuestLink(
   { db, secrets, config, now, request }: Pick<ApiContext, "db" | "secrets" | "config" | "now" | "request">,
-  { token, to }: { token: string; to?: string | undefined },
+  { token, to, email: given }: { token: string; to?: string | undefined; email?: string | undefined },
 ): Promise<void> {
-  const { id, email } = await guestOf({ db, secrets }, token);
+  const guest = await guestOf(secrets, token, (read) => guestEmail(db, read));
+  const { id } = guest;
+  const email = knownEmail(guest.email) ?? given;
+  if (!email) throw new Failure(VALIDATION_ERROR, { fields: { email: "Donnez votre adresse courriel" } });
   const caller = { address: request.ip, user_agent: "" };
   const url = config.PUBLIC_URL + ownPage(to);
   await inTransaction(db, (tx) => requestGuestLink(tx, { id, email, url, caller, now: now() }));
@@ -55,15 +69,17 @@ export async function refuseAsGuest(
   ports: Pick<ApiContext, "db" | "secrets" | "now" | "personalData">,
   token: string,
 ): Promise<void> {
-  const id = readGuestToken(ports.secrets, token);
-  if (id === null) throw new Failure(NOT_FOUND);
   await inTransaction(ports.db, async (tx) => {
     // Locked: who chooses a password meanwhile keeps the account.
-    const email = await lockGuest(tx, id);
-    if (email === undefined) throw new Failure(NOT_FOUND);
+    const { id, email } = await guestOf(ports.secrets, token, (locked) => lockGuest(tx, locked));
     if (await isBound(tx, id, ports.now())) throw new Failure(INVALID_REQUEST_STATE);
+    const { pending_phone: phone } = await tx
+      .selectFrom("profiles")
+      .select("pending_phone")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
     await eraseAccount(tx, ports, guest(id), { acknowledged: [], sources: ports.personalData });
-    await refuseGuest(tx, ports.secrets, email, ports.now());
+    await refuseGuest(tx, ports.secrets, { email, phone }, ports.now());
   }).catch((error: unknown) => {
     // Erased meanwhile.
     throw error instanceof Failure && error.code === UNAUTHORIZED.code ? new Failure(NOT_FOUND) : error;
@@ -74,7 +90,7 @@ const guest = (id: string) => ({ id, role: "owner" }) as const;
 
 /**
  * Whether a guest is no stranger: a contract in force or an unpaid invoice binds them, or they sent a request
- * of their own. A letter may be forwarded, and whoever has it would erase what they did.
+ * of their own. A letter may be forwarded, and its next reader could erase what the guest did.
  */
 async function isBound(db: Db, id: string, now: Date): Promise<boolean> {
   const own = await db
@@ -87,14 +103,6 @@ async function isBound(db: Db, id: string, now: Date): Promise<boolean> {
   if (own) return true;
   const { contracts, invoices } = await readObligations(db, guest(id), now);
   return contracts.length + invoices.length > 0;
-}
-
-/** Returns the guest of a token. Throws NOT_FOUND. */
-async function guestOf({ db, secrets }: { db: Db; secrets: Ports["secrets"] }, token: string) {
-  const id = readGuestToken(secrets, token);
-  const email = id === null ? undefined : await guestEmail(db, id);
-  if (id === null || email === undefined) throw new Failure(NOT_FOUND);
-  return { id, email };
 }
 
 /** « m•••@exemple.com » */

@@ -6,7 +6,7 @@ import { ownPage } from "./own-page.ts";
 const OURS = "https://maisonnee.example";
 const QUOTE = "/owner/requests/0199-a/quote";
 
-/** What somebody might put in the address of a guest's page: pieces of addresses in any order. */
+/** Any address of a guest's page: pieces of addresses in any order. */
 const anything = fc.oneof(
   fc.string(),
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
@@ -21,7 +21,7 @@ const anything = fc.oneof(
     .map((parts) => parts.join("")),
 );
 
-test("whatever is asked for, a guest's link leads to an owner's page of this site", () => {
+test("a guest's link can only lead to an owner's page of this site", () => {
   fc.assert(
     fc.property(anything, fc.constantFrom("", "/owner/", QUOTE), (asked, before) => {
       const page = ownPage(before + asked);

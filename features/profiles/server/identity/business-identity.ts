@@ -17,7 +17,7 @@ const COLUMNS = [
   "payment_instructions",
 ] as const;
 
-/** Returns what a provider's documents say of the business, or null until it is given. */
+/** Returns the business as a provider's documents name it, or null until it is given. */
 export async function readBusinessIdentity(
   db: Db,
   provider: Pick<Provider, "id">,
@@ -56,7 +56,7 @@ export async function readOwnIdentities(
 const BIRTH_DATE = sql<string | null>`birth_date::text`.as("birth_date");
 
 /**
- * Sets what later documents of a provider say of the business; what a verified business has too becomes a
+ * Sets the business as a provider's later documents name it; details shared with a verified business become a
  * case. Throws VALIDATION_ERROR for the date of birth of a minor or of nobody alive.
  */
 export async function setBusinessIdentity(
@@ -84,16 +84,14 @@ export async function setBusinessIdentity(
 
 const NO_ADULT = "Indiquez la date de naissance d'une personne d'au moins 18 ans";
 
-/** Whether who was born on a day is 18 years old in Québec at a moment, and not older than anybody. */
+/** Whether a person born on a day is 18 years old in Québec at a moment, and not older than anybody alive. */
 function isAdult(birthDate: Day, at: Date): boolean {
   const today = dayOf(at.getTime());
   const yearsAgo = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
   return birthDate <= yearsAgo(18) && birthDate > yearsAgo(120);
 }
 
-/**
- * Removes all dates of birth: of an operator who does not report providers, or no longer does, none is kept.
- */
+/** Removes all dates of birth: an operator who does not report providers, or no longer does, keeps none. */
 export async function forgetBirthDates(db: Db): Promise<void> {
   await db
     .updateTable("business_identities")

@@ -3,9 +3,9 @@ import { openCaseOnce } from "#features/moderation/server/index.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /**
- * What a provider's profile and documents share with those of verified providers. Names are compared as
- * a reader sees them (`identity_key`); a tax number by the business it names. What a verified provider
- * was verified for is its own.
+ * The details that a provider's profile and documents share with those of verified providers. Names are
+ * compared as a reader sees them (`identity_key`); a tax number by the business it names. A verified
+ * provider's own verified details do not count.
  */
 const SHARED = sql`
   with claimed as (
@@ -34,8 +34,8 @@ const SHARED = sql`
     join provider_profiles holder on holder.profile_id = held.profile_id and holder.verification = 'verified'`;
 
 /**
- * Opens the case of what a provider shares with a verified business, or closes it when there is nothing
- * any more. Returns whether documents may carry the provider's identity: until it is decided, and once
+ * Opens the case of the details that a provider shares with a verified business, or closes it when there are
+ * none any more. Returns whether documents may carry the provider's identity: until it is decided, and once
  * it is refused, they may not.
  */
 export async function screenIdentity(tx: Transaction, provider_id: string, now: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addDays, dayOf } from "#foundation/local-time.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
@@ -36,14 +37,14 @@ test("an owner reads the contract in force and the unpaid invoice before closing
   expect(await codeOf(part)).toBe("VALIDATION_ERROR");
   expect((await owner.api.requests.get({ id: request.id })).data.status).toBe("active");
   await owner.api.privacy.remove({ password, acknowledged: [contract_id, invoice.id] });
-  // The provider keeps what the contract says of its client, and no more.
+  // The provider keeps the contract's details of its client, and no more.
   const { client } = (await provider.api.leads.get({ id: request.id })).data;
   const { address, city } = request.property;
   expect(client).toMatchObject({ masked: false, name: "Odette Bélanger", phone: null, email: null });
   expect(client).toMatchObject({ address, city, zip: "H7A 1A1" });
 });
 
-test("a provider with a contract in force is told too, and its client keeps its name", async () => {
+test("a provider with a contract in force gets a letter too, and their client keeps the provider's name", async () => {
   const { provider } = leads;
   const { owner, request, contract_id } = await concluded();
   const { password } = provider;
@@ -55,6 +56,18 @@ test("a provider with a contract in force is told too, and its client keeps its 
   const { data } = await owner.api.requests.get({ id: request.id });
   expect(data.provider.business_name).toBe(REGISTERED.legal_name);
   expect((await owner.api.contracts.get({ id: contract_id })).data.versions).toHaveLength(1);
+});
+
+test("a season binds until the end of its last day", async () => {
+  const { world } = leads;
+  const { owner, contract_id } = await concluded();
+  const today = dayOf(world.now().getTime());
+  const contractsOnceItEnds = async (day: string) => {
+    await world.sql`update contracts set ends_on = ${day} where id = ${contract_id}`;
+    return (await owner.api.privacy.obligations()).data.contracts.length;
+  };
+  expect(await contractsOnceItEnds(today)).toBe(1);
+  expect(await contractsOnceItEnds(addDays(today, -1))).toBe(0);
 });
 
 test("nothing has to be confirmed once the work is done and paid, or the contract cancelled", async () => {

@@ -35,7 +35,7 @@ export const privacyJobs = (ports: Ports) => [
       await moveRest(tx, ports, id, sources);
       await lockData(tx, { id }, sources);
       const person = await readPerson(tx, { id, role });
-      await eraseData(tx, { now: ports.now, isRest: true }, person, sources);
+      await eraseData(tx, { ...ports, isRest: true }, person, sources);
     }),
   ),
 ];
@@ -75,7 +75,7 @@ export async function eraseAccount(
   // Credits recognises a debt in another account by these marks; without a debt
   // they are erased with the rest.
   await recordMarks(tx, ports.secrets, side.id, { marks: await contactMarks(tx, person), now });
-  await eraseData(tx, { now: ports.now, isRest: false }, person, sources);
+  await eraseData(tx, { ...ports, isRest: false }, person, sources);
   // Last, when every request is locked: no contract or invoice can follow.
   await requireAcknowledged(tx, side, { acknowledged, now: ports.now() });
   const runAt = new Date(now.getTime() + CALLS_ENDED_MS);

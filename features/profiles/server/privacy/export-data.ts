@@ -22,7 +22,7 @@ export async function readPerson(db: Db, side: Side): Promise<Person> {
 
 /** Returns all data stored about the caller, read in one transaction. */
 export const exportData = (
-  ports: Pick<Ports, "db" | "now">,
+  ports: Pick<Ports, "db" | "now" | "secrets">,
   side: Side,
   sources: readonly PersonalData[],
 ): Promise<Record<string, unknown>> => inTransaction(ports.db, (tx) => readAllData(tx, ports, side, sources));
@@ -30,13 +30,13 @@ export const exportData = (
 /** Returns all data stored about a person, as JSON. Throws UNAUTHORIZED when the account is gone. */
 export async function readAllData(
   tx: Transaction,
-  { now }: Pick<Ports, "now">,
+  { now, secrets }: Pick<Ports, "now" | "secrets">,
   side: Side,
   sources: readonly PersonalData[],
 ): Promise<Record<string, unknown>> {
   const person = await readPerson(tx, side);
   const data: Record<string, unknown> = { exported_at: now() };
-  for (const source of sources) Object.assign(data, await source.read(tx, person));
+  for (const source of sources) Object.assign(data, await source.read(tx, person, { secrets }));
   // Converts dates and other values to JSON.
   return JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
 }

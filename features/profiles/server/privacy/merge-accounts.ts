@@ -28,6 +28,11 @@ export async function readMerge(db: Db, pair: Pair, sources: Sources): Promise<A
   };
 }
 
+interface MergeOptions {
+  /** Lets the account that stays be a guest's: its own person merges, who has signed in to it. */
+  mayKeepGuest?: boolean;
+}
+
 /**
  * Moves what an owner's account has to another of the same person, in every feature, then closes it
  * (docs/decisions/0069-two-accounts-of-one-person.md). Throws CANNOT_MERGE, before anything changes.
@@ -37,24 +42,34 @@ export async function mergeAccounts(
   ports: Pick<Ports, "now" | "secrets">,
   pair: Pair,
   sources: Sources,
+  options: MergeOptions = {},
 ): Promise<void> {
   await lockPair(tx, pair, sources);
-  const blockers = await blockersOf(tx, pair, sources);
+  const blockers = await blockersOf(tx, pair, sources, options);
   if (blockers.length > 0) throw new Failure(CANNOT_MERGE, { blockers });
-  // First: the database lets an invoice go to this account alone.
+  // First, because the database then allows an invoice to move to this account only.
   await tx.updateTable("profiles").set({ merged_into_id: pair.into }).where("id", "=", pair.from).execute();
   await moveData(tx, ports, pair, sources);
   // Nothing binds the closed account any more: its contracts and invoices are the other's.
   await eraseAccount(tx, ports, { id: pair.from, role: "owner" }, { acknowledged: [], sources });
 }
 
-async function blockersOf(db: Db, pair: Pair, sources: Sources): Promise<string[]> {
-  const unfit = await unfitAccounts(db, pair);
+async function blockersOf(
+  db: Db,
+  pair: Pair,
+  sources: Sources,
+  options: MergeOptions = {},
+): Promise<string[]> {
+  const unfit = await unfitAccounts(db, pair, options);
   return unfit.length > 0 ? unfit : await collisionsOf(db, pair, sources);
 }
 
-/** Returns why two accounts are none that can be merged, whatever they hold. */
-async function unfitAccounts(db: Db, { from, into }: Pair): Promise<string[]> {
+/** Returns why two accounts cannot be merged because of their own state, regardless of their contents. */
+async function unfitAccounts(
+  db: Db,
+  { from, into }: Pair,
+  { mayKeepGuest = false }: MergeOptions,
+): Promise<string[]> {
   if (from === into) return ["Choisissez deux comptes différents."];
   const accounts = await db
     .selectFrom("profiles")
@@ -69,7 +84,7 @@ async function unfitAccounts(db: Db, { from, into }: Pair): Promise<string[]> {
     .where("id", "=", into)
     .executeTakeFirst();
   return [
-    ...(guest
+    ...(guest && !mayKeepGuest
       ? [
           "Le compte qui reste est celui d'un client sans compte, qui n'a pas de mot de passe : choisissez l'autre, ou demandez à la personne d'en choisir un d'abord.",
         ]

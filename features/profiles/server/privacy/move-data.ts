@@ -18,7 +18,7 @@ export async function lockPair(tx: Transaction, pair: Pair, sources: Sources): P
  */
 export async function moveData(
   tx: Transaction,
-  ports: Pick<Ports, "now">,
+  ports: Pick<Ports, "now" | "secrets">,
   pair: Pair,
   sources: Sources,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function moveData(
  */
 export async function moveRest(
   tx: Transaction,
-  ports: Pick<Ports, "now">,
+  ports: Pick<Ports, "now" | "secrets">,
   from: string,
   sources: Sources,
 ): Promise<void> {

@@ -8,18 +8,25 @@ import { letters } from "../letters/index.generated.ts";
 import { readSuspension } from "./read-suspension.ts";
 
 /**
- * Suspends an account from that time on or restores it, and queues a letter, of a suspension with the reason
- * of the operator's act at that time. The caller has locked its profile.
+ * Suspends an account from that time on and queues a letter with the reason of the operator's act at that
+ * time. The caller has locked its profile.
  */
-export async function setSuspension(
+export async function beginSuspension(tx: Transaction, account_id: string, at: Date): Promise<void> {
+  await tx.updateTable("profiles").set({ suspended_at: at }).where("id", "=", account_id).execute();
+  await letters.queue(tx, accountSuspended, { account_id, at: at.toISOString() });
+}
+
+/**
+ * Restores a suspended account and queues a letter that says how many of the requests that its suspension
+ * cancelled come back. The caller has locked its profile.
+ */
+export async function endSuspension(
   tx: Transaction,
   account_id: string,
-  { at, suspended }: { at: Date; suspended: boolean },
+  { cancelled, restored }: { cancelled: number; restored: number },
 ): Promise<void> {
-  const suspended_at = suspended ? at : null;
-  await tx.updateTable("profiles").set({ suspended_at }).where("id", "=", account_id).execute();
-  if (suspended) await letters.queue(tx, accountSuspended, { account_id, at: at.toISOString() });
-  else await letters.queue(tx, accountRestored, { account_id });
+  await tx.updateTable("profiles").set({ suspended_at: null }).where("id", "=", account_id).execute();
+  await letters.queue(tx, accountRestored, { account_id, cancelled, restored });
 }
 
 /** Returns since when and why the caller's account is suspended. Throws NOT_FOUND when it is not. */

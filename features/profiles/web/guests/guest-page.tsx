@@ -16,9 +16,12 @@ import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { secretPage } from "#ui/page/private-page.ts";
 import { failureOf } from "../api.ts";
+import { ClaimDocuments } from "./claim-documents.tsx";
 
 export const meta = () => secretPage("Vos documents", { hasForm: true });
 
@@ -38,15 +41,19 @@ export async function loader({ context, params: { token = "" } }: LoaderFunction
 
 export async function action({ context, request, params: { token = "" } }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => null);
-  if (!form) return data({ failure: NO_FORM, done: null }, 400);
+  if (!form) return data({ failure: NO_FORM, done: null, email: undefined }, 400);
   const act = form.get("act") === "refuse" ? "refuse" : "link";
   const to = new URL(request.url).searchParams.get("retour");
+  const email = form.get("email")?.toString();
   try {
     if (act === "refuse") await apiOf(context).refuse({ token });
-    else await apiOf(context).sendLink({ token, ...(to && { to }) });
-    return { failure: null, done: act };
+    else await apiOf(context).sendLink({ token, ...(to && { to }), ...(email && { email }) });
+    return { failure: null, done: act, email };
   } catch (error) {
-    return data({ failure: sentenceFor(error), done: null }, failureOf(error) === "NOT_FOUND" ? 404 : 409);
+    return data(
+      { failure: sentenceFor(error), done: null, email },
+      failureOf(error) === "NOT_FOUND" ? 404 : 409,
+    );
   }
 }
 
@@ -69,7 +76,7 @@ export default function GuestPage() {
             Maisonnée sans que vous l'ayez demandé.
           </Alert>
         ) : entry ? (
-          <Entry {...entry} isSent={result?.done === "link"} />
+          <Entry {...entry} isSent={result?.done === "link"} given={result?.email} />
         ) : (
           <Over />
         )}
@@ -79,27 +86,38 @@ export default function GuestPage() {
 }
 
 interface EntryProps {
-  email: string;
+  /** Null for a client who gives one now. */
+  email: string | null;
   businesses: string[];
   may_refuse: boolean;
   isSent: boolean;
+  given: string | undefined;
 }
 
-function Entry({ email, businesses, may_refuse, isSent }: EntryProps) {
+function Entry({ email, businesses, may_refuse, isSent, given }: EntryProps) {
   const { state, formData } = useNavigation();
   const busy = state === "idle" ? null : formData?.get("act");
   const who = businesses.length > 0 ? new Intl.ListFormat("fr-CA").format(businesses) : "Une entreprise";
   return (
     <>
       <p className="wrap-anywhere">
-        <T>{`${who} vous ${businesses.length > 1 ? "ont" : "a"} écrit par Maisonnée. Pour lire, accepter ou refuser, ouvrez le lien que nous envoyons à ${email}. Aucun compte ni mot de passe n'est nécessaire.`}</T>
+        <T>{`${who} vous ${businesses.length > 1 ? "ont" : "a"} écrit par Maisonnée. ${email ? `Pour lire, accepter ou refuser, ouvrez le lien que nous envoyons à ${email}.` : "Pour lire, accepter ou refuser, donnez votre adresse courriel et ouvrez le lien que nous y envoyons : il prouve que c'est bien vous."} Aucun compte ni mot de passe n'est nécessaire.`}</T>
       </p>
       {isSent && (
         <Alert tone="success" live title="Le lien est parti">
-          {`Regardez les courriels de ${email}. Le lien ne sert qu'une fois, dans l'heure. Rien après quelques minutes ? Vérifiez les indésirables.`}
+          {`Regardez les courriels de ${email ?? given}. Le lien ne sert qu'une fois, dans l'heure. Rien après quelques minutes ? Vérifiez les indésirables.`}
         </Alert>
       )}
+      {email === null && <ClaimDocuments />}
       <Form method="post" className="grid gap-5">
+        {email === null && (
+          <Field
+            label="Votre adresse courriel"
+            hint="Elle devient celle de vos documents une fois le lien ouvert, et l'entreprise la voit."
+          >
+            <TextInput type="email" name="email" autoComplete="email" required defaultValue={given} />
+          </Field>
+        )}
         <div>
           <Button
             type="submit"

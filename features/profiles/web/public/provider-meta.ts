@@ -40,7 +40,7 @@ export function providerMeta(
   ];
 }
 
-/** Returns schema.org data, limited to what the public profile shows. */
+/** Returns schema.org data, limited to the contents of the public profile. */
 function localBusiness(profile: PublicProfile, origin: string): WithContext<LocalBusiness> {
   const { id, business_name, tagline, bio, city, avatar_url, service_area, rating_average } = profile;
   return {

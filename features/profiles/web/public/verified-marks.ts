@@ -1,9 +1,7 @@
 import type { PublicProfile } from "#features/profiles/contract/index.ts";
 import { formatDate } from "#foundation/time.ts";
 
-/**
- * Says what was verified, each with its own mark; « Vérifié » alone for papers of which no detail was kept.
- */
+/** Returns a mark for each verified fact; just « Vérifié » for documents without stored details. */
 export function verifiedMarks({
   verification,
   verified,

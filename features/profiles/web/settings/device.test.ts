@@ -25,6 +25,6 @@ test("a line of the account ends with the IP address, when it is known", () => {
   expect(["203.0.113.9", ""].map(ipSuffix)).toEqual([" · adresse IP 203.0.113.9", ""]);
 });
 
-test("what happened without a known browser, as when a new password is asked for, is an unknown device", () => {
+test("an event without a known browser, such as a request for a new password, shows an unknown device", () => {
   expect(deviceName("")).toBe("Appareil inconnu");
 });

@@ -16,7 +16,7 @@ export const ipSuffix = (address: string) => address && ` · adresse IP ${addres
 
 /** Returns a name such as « Chrome sur Windows ». */
 export function deviceName(userAgent: string): string {
-  // Who asks for a new password is not known.
+  // The device that asks for a new password is not known.
   if (userAgent === "") return UNKNOWN;
   const parsed = Bowser.parse(userAgent);
   const browser = knownName(parsed.browser.name);

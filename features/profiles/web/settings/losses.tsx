@@ -21,8 +21,8 @@ const LOSSES: Record<AccountType, readonly string[]> = {
 };
 
 /**
- * What closing the account loses. The route's child says first what the role loses
- * in the person's own numbers.
+ * The losses of closing the account. The route's child begins with those of the role, in the person's own
+ * numbers.
  */
 export function Losses({ role }: { role: AccountType }) {
   const hosted = "Votre adresse courriel reste au service de connexion le temps que nous l'y retirions.";

@@ -31,7 +31,7 @@ export function ObligationsLeft({
   checked: boolean;
   error: string | undefined;
   onChange: (checked: boolean) => void;
-  /** Where a line leads; the person's own page by default. */
+  /** Returns the page a line leads to; the person's own by default. */
   requestPath?: (request_id: string) => string;
   label?: string;
 }) {

@@ -32,7 +32,9 @@ export function TeamViewsCard() {
       <ul className="grid gap-2">
         {views.data?.data.map(({ id, started_at, reason }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="wrap-anywhere">{reason}</span>
+            <span className="wrap-anywhere">
+              <T>{reason}</T>
+            </span>
             <span className="text-sm text-brume chiffres">
               <T>{formatDateWithTime(started_at)}</T>
             </span>

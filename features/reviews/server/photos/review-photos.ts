@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReviewPhoto, ReviewPhotoSize } from "#features/reviews/contract/index.ts";
 import { newId } from "#foundation/id.ts";
+import type { Owner } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { imageKeys, requireStoredImage, type StoredImage } from "#platform/images/stored-image.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
@@ -48,6 +49,13 @@ export const anyReviewPhotoFile = (ports: Pick<Ports, "db" | "storage">, photo: 
 /** Returns a photo's file while its review is published. Throws NOT_FOUND. */
 export const reviewPhotoFile = (ports: Pick<Ports, "db" | "storage">, photo: PhotoFile): Promise<File> =>
   readPhotoFile(ports, photo, sql<boolean>`review.status = 'published'`);
+
+/** Returns a photo's file of an owner's own review, whatever the review's status. Throws NOT_FOUND. */
+export const ownReviewPhotoFile = (
+  ports: Pick<Ports, "db" | "storage">,
+  owner: Owner,
+  photo: PhotoFile,
+): Promise<File> => readPhotoFile(ports, photo, sql<boolean>`review.owner_id = ${owner.id}`);
 
 async function readPhotoFile(
   { db, storage }: Pick<Ports, "db" | "storage">,

@@ -135,7 +135,7 @@ test("a sign that author and provider are the same person counts when it shows o
   expect(await own()).toMatchObject({ status: "refused" });
 });
 
-test("of a correction and the publication at once, one follows the other: what is public is what is counted", async () => {
+test("a correction during the publication comes before or after it: the public rating is the counted one", async () => {
   for (let n = 0; n < 10; n++) {
     const { review, correct, own } = await waitingReview();
     const [outcome] = await Promise.all([codeOf(correct()), publishReviews(world)]);

@@ -27,7 +27,7 @@ export async function correctReview(
   const now = ports.now();
   if (!correctableUntil(review, now)) throw new Failure(INVALID_REQUEST_STATE);
   const found = await signalsOf(tx, ports, { owner_id, provider_id: review.provider_id });
-  // Those of before stay: what changed in between hides nothing.
+  // Earlier signals stay: what the author has changed since must not hide them.
   const signals = [...new Set([...review.signals, ...found])];
   await tx.updateTable("reviews").set({ rating, comment, signals }).where("id", "=", review.id).execute();
   const about = { kind: "review", subject_id: review.id, author_id: owner_id } as const;

@@ -56,7 +56,7 @@ const jobOf = async (review_id: string) => {
 const newReviews = async (to: Person) =>
   (await world.letters()).filter((one) => one.to === to.email && one.subject.startsWith("Nouvel avis"));
 
-test("of many reviews by one owner about one provider, only the newest is counted, a day later", async () => {
+test("only the newest of many reviews by one owner about one provider is counted, a day later", async () => {
   const { provider, service } = await business();
   const owner = await signUpOwner("Jean Tremblay");
   const ids: string[] = [];

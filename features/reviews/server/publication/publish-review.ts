@@ -169,7 +169,7 @@ async function markReplaced(tx: Transaction, id: string, at: Date): Promise<void
   await answerReviewReport(tx, id, { accepted: true, answer: "", at });
 }
 
-/** Takes a published review out of what counts, since its author has a newer one about this provider. */
+/** Removes a published review from the ratings, since its author has a newer one about this provider. */
 export async function replaceReview(
   tx: Transaction,
   { id, provider_id, service_id, rating }: Pick<Publishable, "id" | "provider_id" | "service_id" | "rating">,

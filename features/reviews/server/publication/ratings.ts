@@ -2,7 +2,7 @@ import { addToServiceRating, refreshListing } from "#features/catalog/server/ind
 import { addToProviderRating } from "#features/profiles/server/index.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 
-/** What a review adds to the ratings when it is published, or removes when it is withdrawn or replaced. */
+/** The change that a review makes to the ratings when published, or undoes when withdrawn or replaced. */
 export interface RatingChange {
   service_id: string;
   rating: number;

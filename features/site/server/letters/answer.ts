@@ -1,8 +1,10 @@
 import { defineDirectLetter } from "#features/notifications/server/index.ts";
 import { type MessageTopic, messageAnswered } from "../events.ts";
+import { decryptedAnswer, decryptedMessage } from "../messages/kept-texts.ts";
 
 interface Answer {
   id: string;
+  account_id: string | null;
   name: string;
   email: string;
   message: string;
@@ -13,6 +15,7 @@ interface Answer {
 
 const EXAMPLE: Answer = {
   id: "01990000-0000-7000-8000-000000000001",
+  account_id: null,
   name: "Luc Roy",
   email: "luc@exemple.test",
   message: "Bonjour, desservez-vous Rimouski ?",
@@ -21,23 +24,40 @@ const EXAMPLE: Answer = {
   is_refused: false,
 };
 
-/** Sends the team's answer to the author of a message, then deletes the message. */
+/** Sends an answer of the team to the author of a message. */
 export default defineDirectLetter({
   name: "site.answer_letter",
   on: messageAnswered,
-  load: async ({ db }, { message_id }): Promise<Answer | undefined> => {
+  load: async ({ db, secrets }, { answer_id }): Promise<Answer | undefined> => {
     const row = await db
-      .selectFrom("contact_messages")
-      .select(["id", "name", "email", "message", "topic", "answer", "is_refused"])
-      .where("id", "=", message_id)
+      .selectFrom("kept_answers as answer")
+      .innerJoin("kept_messages as message", "message.id", "answer.message_id")
+      .select([
+        "answer.id",
+        "answer.kind",
+        "answer.content as answer",
+        "message.account_id",
+        "message.topic",
+        "message.content",
+      ])
+      .where("answer.id", "=", answer_id)
+      .where("answer.letter", "=", "waiting")
       .executeTakeFirst();
-    return row?.answer ? { ...row, answer: row.answer } : undefined;
+    if (!row) return undefined;
+    const { kind, answer, content, ...rest } = row;
+    return {
+      ...rest,
+      ...decryptedMessage(secrets, content),
+      answer: decryptedAnswer(secrets, answer),
+      is_refused: kind === "refusal",
+    };
   },
   faces: {
-    email: ({ name, email, message, topic, answer, is_refused }, { support_email }) => [
+    email: ({ account_id, name, email, message, topic, answer, is_refused }, { support_email }) => [
       {
         as: "answer",
         to: email,
+        ...(account_id !== null && { account_id }),
         replyTo: support_email,
         letter: {
           greeting: `Bonjour ${name},`,
@@ -58,10 +78,13 @@ export default defineDirectLetter({
     ],
   },
   onSent: async ({ db }, { id }) => {
-    await db.deleteFrom("contact_messages").where("id", "=", id).execute();
+    await db.updateTable("kept_answers").set({ letter: "sent" }).where("id", "=", id).execute();
   },
-  // The message stays in the table, where it can be read with its answer.
-  onRefused: ({ log }, { id }) => log.error({ message_id: id }, "the author of a message refuses letters"),
+  // The conversation says so.
+  onRefused: async ({ db, log }, { id }) => {
+    await db.updateTable("kept_answers").set({ letter: "bounced" }).where("id", "=", id).execute();
+    log.error({ answer_id: id }, "the author of a message refuses letters");
+  },
   example: EXAMPLE,
   variants: [
     { topic: "access", answer: "Vos renseignements sont joints au prochain courriel." },

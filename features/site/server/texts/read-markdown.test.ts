@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type TextRun, textBlock } from "#features/site/contract/index.ts";
+import { threadMs } from "#testing/thread-time.ts";
 import { fillFacts, readMarkdown } from "./read-markdown.ts";
 
 const runsIn = (body: string): TextRun[] =>
@@ -38,6 +39,17 @@ test("lists inside lists keep all their items, and paragraphs inside an item the
     },
   ]);
 });
+
+test.each(["[a](", "![a](", "**a_", "*a *", "1. ", "> "])(
+  "a text of nothing but signs is shown as it was typed, in little time: %j",
+  (sign) => {
+    const body = sign.repeat(40_000 / sign.length);
+    for (const text of [body, body.slice(0, 1_600)]) {
+      const ms = threadMs(() => expect(textOf(text).trim() === text.trim()).toBe(true));
+      expect(ms).toBeLessThan(2_000);
+    }
+  },
+);
 
 test("the title of the page stays its only first heading", () => {
   expect(readMarkdown("# Titre\n\n#### Petit").map((block) => "level" in block && block.level)).toEqual([
@@ -82,7 +94,7 @@ test("HTML, images and tables are words like others", () => {
   );
 });
 
-test("whatever is typed becomes blocks of known kinds, with no link but allowed ones, in no time", () => {
+test("any text becomes blocks of known kinds with allowed links only, quickly", () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom(

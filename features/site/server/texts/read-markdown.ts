@@ -69,15 +69,38 @@ function itemsOf({ items }: Tokens.List): TextRun[][] {
   });
 }
 
-/** What Markdown takes for the address of a link elsewhere, and shows nowhere. */
+/** A line that Markdown takes for a link's address elsewhere, and does not show. */
 const DEFINITION = /^( {0,3})\[(?=[^\]\n]*\]:)/gm;
+
+/** What marked begins something with: its time grows with the square of their number, or more. */
+const SIGN = /[[\]*_`<>]|(?<![^\s>])(?:[-+]|\d{1,9}[.)])(?=[ \t])/g;
+/** More than anybody writes. */
+const SIGNS_MAX = { paragraph: 300, text: 2000 };
+
+const signsIn = (words: string): number => words.match(SIGN)?.length ?? 0;
+const asTyped = (words: string): string =>
+  words.replace(SIGN, (sign) => sign.replace(/\D/g, (mark) => `\\${mark}`));
+
+/** Returns a text whose paragraphs with too many signs, or all of them, will be shown as they were typed. */
+function bounded(body: string): string {
+  if (signsIn(body) > SIGNS_MAX.text) return asTyped(body);
+  const paragraphs: string[][] = [];
+  for (const [n, line] of body.split("\n").entries()) {
+    if (n === 0 || line.trim() === "") paragraphs.push([]);
+    paragraphs.at(-1)?.push(line);
+  }
+  return paragraphs
+    .map((lines) => lines.join("\n"))
+    .map((words) => (signsIn(words) > SIGNS_MAX.paragraph ? asTyped(words) : words))
+    .join("\n");
+}
 
 /**
  * Reads a text with the few signs of Markdown that it may have: headings, paragraphs, lists, bold, italics
  * and links. Anything else, HTML first, is shown as it was typed: nothing is lost, and nothing is run.
  */
 export function readMarkdown(body: string): TextBlock[] {
-  return marked.lexer(body.replace(DEFINITION, "$1\\["), READING).flatMap((token): TextBlock[] => {
+  return marked.lexer(bounded(body).replace(DEFINITION, "$1\\["), READING).flatMap((token): TextBlock[] => {
     switch (token.type) {
       case "space":
         return [];
@@ -98,7 +121,7 @@ export function readMarkdown(body: string): TextBlock[] {
   });
 }
 
-/** Returns a text with the installation's own values: filled in after reading, they are words alone. */
+/** Returns a text with the installation's own values. Filled in after parsing, they cannot become markup. */
 export function fillFacts(blocks: readonly TextBlock[], facts: TextFacts): TextBlock[] {
   const fill = (runs: readonly TextRun[]): TextRun[] =>
     runs.map((run) => ({

@@ -30,7 +30,13 @@ import {
   PROPOSALS_MAX,
   UNCONFIRMED_HOLD_HOURS,
 } from "#features/scheduling/contract/numbers.ts";
-import { isHelp, readHelp, SITE_DOCUMENTS, textDraft } from "#features/site/contract/index.ts";
+import {
+  isHelp,
+  KEPT_MESSAGE_MONTHS,
+  readHelp,
+  SITE_DOCUMENTS,
+  textDraft,
+} from "#features/site/contract/index.ts";
 import { DEBT_YEARS, RECORDS_YEARS } from "#foundation/durations.ts";
 import { formatMoney, TAX_LABELS } from "#foundation/money.ts";
 import { inWords, inWordsAtStart } from "#foundation/text/in-words.ts";
@@ -58,6 +64,7 @@ test.each([
   `bon pour ${DEVICE_COOKIE_DAYS} jours`,
   `son adresse ${inWords(DRAFT_LIFE_DAYS)} jours au plus`,
   `effacés ${GUEST_KEPT_DAYS} jours après`,
+  `effacés ${KEPT_MESSAGE_MONTHS} mois après la dernière`,
   `factures sont gardés ${inWords(RECORDS_YEARS)} ans`,
   `factures, ${inWords(RECORDS_YEARS)} ans`,
   `${inWords(DEBT_YEARS)} ans au plus`,

@@ -11,7 +11,7 @@ import { RELEASE_TEXTS } from "./release-text.ts";
 /** A published version; null is the id of the release's text before another is published. */
 type PublishedVersion = TextVersion & { id: string | null };
 
-/** Returns a document's published versions, the latest first; the release's alone before another is. */
+/** Returns a document's published versions, latest first; only the release's before any was published. */
 export async function publishedVersions(db: ReadDb, document: SiteDocument): Promise<PublishedVersion[]> {
   const rows = await db
     .selectFrom("site_texts")
@@ -24,7 +24,7 @@ export async function publishedVersions(db: ReadDb, document: SiteDocument): Pro
   return versions.length > 0 ? versions : [{ id: null, version: 1, from_day: null }];
 }
 
-/** Returns the version in force on a day: of those that have begun, the one that was published last. */
+/** Returns the version in force on a day: the one published last among those that have begun. */
 export const inForce = (versions: readonly TextVersion[], day: string): number =>
   versions.find(({ from_day }) => from_day === null || from_day <= day)?.version ?? 1;
 
@@ -66,8 +66,25 @@ export async function showText(
   const shown = versions.find(({ version }) => version === (asked ?? current));
   if (!shown) throw new Failure(NOT_FOUND);
   const { title, blocks } = await readText(reads, document, shown.id);
-  const { support_email, support_phone, privacy_officer } = await companyIdentity(reads, config);
-  const facts = { courriel: support_email, téléphone: support_phone, responsable: privacy_officer };
   const { version, from_day } = shown;
-  return { version, from_day, title, blocks: fillFacts(blocks, facts), current, versions };
+  return { version, from_day, title, blocks: await withFacts({ reads, config }, blocks), current, versions };
+}
+
+/** Returns a text that is typed, in Markdown, as its page will show it. */
+export const previewText = (
+  ports: Pick<ApiContext, "reads" | "config">,
+  body: string,
+): Promise<TextBlock[]> => withFacts(ports, readMarkdown(body));
+
+/** Returns blocks with what their names in braces say today. */
+async function withFacts(
+  { reads, config }: Pick<ApiContext, "reads" | "config">,
+  blocks: readonly TextBlock[],
+): Promise<TextBlock[]> {
+  const { support_email, support_phone, privacy_officer } = await companyIdentity(reads, config);
+  return fillFacts(blocks, {
+    courriel: support_email,
+    téléphone: support_phone,
+    responsable: privacy_officer,
+  });
 }

@@ -15,7 +15,7 @@ import { readMarkdown } from "./read-markdown.ts";
 import { RELEASE_TEXTS } from "./release-text.ts";
 import { publishedVersions } from "./show-text.ts";
 
-/** An operator as a text names who wrote it. */
+/** The operator who is the author of a text. */
 interface Author {
   operator: string;
   operator_id?: string | undefined;
@@ -162,7 +162,7 @@ export async function textsInWork(db: Db, document: SiteDocument) {
   };
 }
 
-/** Whose text it is, where titles are the same. */
+/** The readers of a text, for texts with the same title. */
 const READERS: Partial<Record<SiteDocument, string>> = {
   "owner-help": " (propriétaires)",
   "provider-help": " (prestataires)",

@@ -117,7 +117,7 @@ export default function AboutPage() {
   );
 }
 
-/** What the product is for one of its two sides, in paragraphs. */
+/** The product as one of its two sides uses it, in paragraphs. */
 function Side({
   title,
   house,

@@ -8,10 +8,13 @@ import { Field } from "#ui/forms/field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 
-/** The result of a message: sent, or the messages of what is wrong with the submitted values. */
+/**
+ * The result of a message: sent, or the errors of the submitted values; without values the form's own are all
+ * there is.
+ */
 export type Outcome =
   | { sent: true }
-  | { sent: false; fields: Record<string, string>; failure: string | null; values: ContactMessage };
+  | { sent: false; fields: Record<string, string>; failure: string | null; values: ContactMessage | null };
 
 const EMPTY = { name: "", email: "", message: "" };
 

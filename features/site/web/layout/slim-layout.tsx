@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { Queries } from "#client/queries.tsx";
 import { wayBackFromAdding } from "#features/properties/web/index.ts";
@@ -5,6 +6,7 @@ import { ownerPaths } from "#paths/owner-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { LogoMark } from "#ui/display/logo.tsx";
 import { ArrowLeft } from "#ui/icons.ts";
+import { afterContent } from "#ui/page/after-content.ts";
 import { declareFirstCalls } from "#ui/page/first-calls.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { DemonstrationNotice } from "./demonstration-notice.tsx";
@@ -19,19 +21,24 @@ export const handle = declareFirstCalls("/api/profile");
  */
 export default function SlimLayout() {
   const { pathname, search } = useLocation();
+  // The pages behind these forms have the menus: they open without a network too (CancelLink).
+  useEffect(() => {
+    afterContent(() => import("./member/member-chrome.tsx")).catch(() => undefined);
+  }, []);
   const back = pathname.startsWith(ownerPaths.properties)
     ? wayBackFromAdding(new URLSearchParams(search))
     : { to: providerPaths.services, label: "Mes services" };
   return (
     <div className="flex min-h-dvh flex-col">
       <DemonstrationNotice />
-      <header className="sticky top-0 z-30 border-b border-lisiere bg-neige short:static">
+      <header className="stick-top-0 z-30 border-b border-lisiere bg-neige">
         <div className="bar page flex h-16 items-center gap-3">
           <Link to="/" aria-label="Maisonnée, accueil" className="shrink-0">
             <LogoMark />
           </Link>
           <Link
             to={back.to}
+            prefetch="render"
             className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 bar-text font-semibold text-epinette hover:bg-epinette-doux"
           >
             <ArrowLeft className="size-4 shrink-0" />

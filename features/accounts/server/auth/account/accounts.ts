@@ -153,6 +153,11 @@ export async function changeEmail(
   await addJob(tx, emailConfirmed, { account_id: id });
 }
 
+/** Gives a guest without an address the one whose letter they opened. */
+export async function giveEmail(tx: Transaction, id: string, email: string): Promise<void> {
+  await tx.updateTable("accounts").set({ email }).where("id", "=", id).execute();
+}
+
 /** Marks the address as verified: a letter sent there was opened. */
 export async function markEmailVerified(
   tx: Transaction,

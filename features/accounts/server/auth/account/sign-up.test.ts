@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AuthWorld, linkIn, newPerson, openAuthWorld, wirePath } from "#testing/accounts/auth-world.ts";
+import {
+  type AuthWorld,
+  linkIn,
+  newPerson,
+  openAuthWorld,
+  tokenIn,
+  wirePath,
+} from "#testing/accounts/auth-world.ts";
 
 let world: AuthWorld;
 const created: { id: string; user_type: string }[] = [];
@@ -101,7 +108,7 @@ test("a phone number is stored as ten digits, however it was typed", async () =>
   expect(data.user?.user_metadata.phoneNumber).toBe("4185550199");
 });
 
-test("a full name alone is split into first and last name", async () => {
+test("a full name sent without first and last name is split into them", async () => {
   const { email, password } = newPerson();
   const metadata = { user_type: "owner", full_name: "Jean-Guy de la Tour", phoneNumber: "5145559001" };
   const { data } = await world.browser().auth.signUp({ email, password, options: { data: metadata } });
@@ -112,7 +119,7 @@ test("a full name alone is split into first and last name", async () => {
   });
 });
 
-test("an address matches whatever its case and surrounding spaces", async () => {
+test("an address matches regardless of case and surrounding spaces", async () => {
   const person = newPerson();
   await world.browser().auth.signUp({ ...person, email: person.email.toUpperCase() });
   const { error, data } = await world
@@ -177,7 +184,7 @@ describe("a sign-up is rejected", () => {
     const again = { ...newPerson(), email: person.email.toUpperCase() };
     const { error } = await world.browser().auth.signUp(again);
     expect(error).toMatchObject({ code: "user_already_exists", status: 422 });
-    expect(error?.message).toBe("Cette adresse courriel ou ce numéro de téléphone est déjà utilisé.");
+    expect(error?.message).toBe("Cette adresse courriel est déjà utilisée.");
   });
 
   test("a sign-up with a phone number that has an account is rejected", async () => {
@@ -187,10 +194,10 @@ describe("a sign-up is rejected", () => {
     other.options.data.phoneNumber = person.options.data.phoneNumber;
     const { error } = await world.browser().auth.signUp(other);
     expect(error).toMatchObject({ code: "phone_exists", status: 422 });
-    expect(error?.message).toBe("Cette adresse courriel ou ce numéro de téléphone est déjà utilisé.");
+    expect(error?.message).toBe("Ce numéro de téléphone est déjà utilisé.");
   });
 
-  test("of ten simultaneous sign-ups with one address, one succeeds", async () => {
+  test("one of ten simultaneous sign-ups with one address succeeds", async () => {
     const person = newPerson();
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -217,6 +224,26 @@ test("the welcome letter's link confirms the address, and signs nobody in", asyn
   expect(response.status).toBe(303);
   expect(response.headers.get("location")).toBe(`${world.origin}/?courriel=confirme`);
   expect((await profileOf(data.user?.id))?.email_verified_at).toEqual(world.now());
+});
+
+test("a link that confirmed the address says so when it is opened again; no other token says anything", async () => {
+  const person = newPerson();
+  const { auth } = world.browser();
+  await auth.signUp(person);
+  await world.runJobs();
+  const link = linkIn(world.letters.find(({ to }) => to === person.email));
+  const first = await world.call("GET", wirePath(link));
+  const again = await world.call("GET", wirePath(link));
+  expect(first.headers.get("location")).toBe(`${world.origin}/?courriel=confirme`);
+  expect(again.headers.get("location")).toBe(`${world.origin}/?courriel=deja`);
+  const { token_hash } = tokenIn(link);
+  const stranger = world.browser().auth;
+  const { error } = await stranger.verifyOtp({ type: "signup", token_hash });
+  expect(error?.code).toBe("email_already_confirmed");
+  for (const other of [`${token_hash}a`, "jamais-émis"])
+    expect((await stranger.verifyOtp({ type: "signup", token_hash: other })).error?.code).toBe("otp_expired");
+  // Of another kind the same token is nothing.
+  expect((await stranger.verifyOtp({ type: "recovery", token_hash })).error?.code).toBe("otp_expired");
 });
 
 test("a confirmation letter can be requested again until the address is confirmed", async () => {

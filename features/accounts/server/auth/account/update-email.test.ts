@@ -35,6 +35,17 @@ describe("a new e-mail address", () => {
     );
   });
 
+  test("the link of a new address that is in place says so when it is opened again, until it is replaced", async () => {
+    const email = `nouvelle-${story.person.email}`;
+    await requestChange(email);
+    await story.world.runJobs();
+    const link = wirePath(linkIn(story.lettersTo(email).at(-1)));
+    await story.world.call("GET", link);
+    expect((await story.world.call("GET", link)).headers.get("location")).toContain("courriel=deja");
+    await sql`update accounts set email = ${`autre-${email}`} where email = ${email}`.execute(story.world.db);
+    expect((await story.world.call("GET", link)).headers.get("location")).toContain("error_code=otp_expired");
+  });
+
   test("a pending address is in every response with a session, so that pages can show it", async () => {
     const email = `nouvelle-${story.person.email}`;
     await requestChange(email);

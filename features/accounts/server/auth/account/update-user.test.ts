@@ -124,7 +124,7 @@ describe("a new password", () => {
     expect(codes.at(-1)).toBe("over_request_rate_limit");
   });
 
-  test("of two simultaneous changes of password, one succeeds", async () => {
+  test("one of two simultaneous changes of password succeeds", async () => {
     const bearer = (await story.here.auth.getSession()).data.session?.access_token;
     const bodies = ["Bouleau2027", "Cerisier2028"].map((password) => ({
       password,

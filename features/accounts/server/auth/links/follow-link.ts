@@ -9,8 +9,9 @@ import { type LinkKind, PKCE_PREFIX } from "./links.ts";
 import { allowedRedirect, withParams } from "./redirects.ts";
 import { linkType, type VerifiedLink, verifyLink } from "./verify.ts";
 
-/** Query parameters for the page after a confirmation. */
+/** Query parameters for the page after a confirmation, and after one that was made before. */
 const CONFIRMED = { courriel: "confirme" };
+const CONFIRMED_BEFORE = { courriel: "deja" };
 
 /**
  * GET /verify, for letters whose page is elsewhere: opens the link and redirects to its page, with a
@@ -33,6 +34,8 @@ export async function followLink(deps: AuthDependencies, c: Context, caller: Cal
     if (error.code === "unexpected_failure")
       deps.log.error({ err: failure }, "auth: a mailed link could not be opened");
     const page = allowedRedirect(deps.config, c.req.query("redirect_to"), fallbackPage(type.data));
+    if (error.code === "email_already_confirmed")
+      return c.redirect(withParams(page, CONFIRMED_BEFORE, { query: true }), 303);
     const reason = { error: "access_denied", error_code: error.code, error_description: error.message };
     // A browser in the PKCE flow reads the query; every other reads the fragment.
     return c.redirect(

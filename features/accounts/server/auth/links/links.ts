@@ -11,6 +11,8 @@ export type LinkKind = "recovery" | "email_change" | "confirmation" | "guest";
  */
 export const SIGN_IN_LINK_HOURS = 1;
 export const CONFIRMATION_LINK_DAYS = 3;
+/** For an operator's first password: the invited person may read the letter the next morning. */
+export const INVITATION_HOURS = 24;
 const LINK_LIFE_MS: Record<LinkKind, number> = {
   recovery: SIGN_IN_LINK_HOURS * HOUR_MS,
   email_change: SIGN_IN_LINK_HOURS * HOUR_MS,
@@ -83,11 +85,11 @@ export async function deleteLink(db: Db, id: string): Promise<void> {
 
 /**
  * Whether the account has another unopened letter of the link's kind, requested after `since` by the same
- * requester (IP address block) or by anybody.
+ * requester (IP address block) to the same address, or by anybody.
  */
 export async function hasUnopenedLetter(
   db: Db,
-  { id, kind, asked_from }: Link,
+  { id, kind, asked_from, email }: Link,
   { account_id, by, since }: { account_id: string; by: "requester" | "anybody"; since: Date },
 ): Promise<boolean> {
   let unopened = db
@@ -99,7 +101,7 @@ export async function hasUnopenedLetter(
     .where("requested_at", ">", since)
     .where("token_hash", "is not", null)
     .where("consumed_at", "is", null);
-  if (by === "requester") unopened = unopened.where("asked_from", "=", asked_from);
+  if (by === "requester") unopened = unopened.where("asked_from", "=", asked_from).where("email", "=", email);
   return (await unopened.limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -132,12 +134,19 @@ export async function countOtherLetters(
 export async function issueToken(
   db: Db,
   { id, kind, asked_from, code_challenge }: Link,
-  { account_id, email, now }: { account_id: string; email: string; now: Date },
+  {
+    account_id,
+    email,
+    isInvitation,
+    now,
+  }: { account_id: string; email: string; isInvitation: boolean; now: Date },
 ): Promise<string> {
   // The prefix tells followLink whether the browser reads a failure in the query (PKCE) or in the fragment.
   const token = `${code_challenge === null ? "" : PKCE_PREFIX}${newSecret()}`;
   await invalidateLinks(db, { account_id, kind, asked_from, now });
-  const expires_at = new Date(now.getTime() + LINK_LIFE_MS[kind]);
+  const expires_at = new Date(
+    now.getTime() + (isInvitation ? INVITATION_HOURS * HOUR_MS : LINK_LIFE_MS[kind]),
+  );
   await db
     .updateTable("one_time_links")
     .set({ account_id, email, token_hash: secretHash(token), expires_at, consumed_at: null })

@@ -1,4 +1,5 @@
 import { HOUR_MS } from "#foundation/durations.ts";
+import { knownEmail } from "#foundation/input/no-email.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { type Account, isGuest, isOperator } from "../account/accounts.ts";
 import type { AuthConfig } from "../dependencies.ts";
@@ -33,6 +34,8 @@ export interface PreparedLink {
    */
   warnEmail: string | undefined;
   email: string;
+  /** Whether it sets an operator's first password. */
+  isInvitation: boolean;
   token: string;
 }
 
@@ -70,18 +73,20 @@ export async function prepareLink(
   });
 }
 
-type Recipient = Pick<PreparedLink, "account_id" | "email" | "warnEmail">;
+type Recipient = Pick<PreparedLink, "account_id" | "email" | "warnEmail" | "isInvitation">;
 
 /** The account is locked, so that two letters to it are decided one after the other. */
 async function recipientOf(db: Db, link: Link, account: Account): Promise<Recipient | undefined> {
-  const own = { account_id: account.id, email: account.email, warnEmail: undefined };
+  const own = { account_id: account.id, email: account.email, warnEmail: undefined, isInvitation: false };
   if (link.kind === "email_change") return { ...own, email: link.email, warnEmail: account.email };
-  if (link.kind === "guest") return isGuest(account) ? own : undefined;
+  if (link.kind === "guest")
+    return isGuest(account) ? { ...own, email: knownEmail(account.email) ?? link.email } : undefined;
   if (link.kind === "recovery") {
     const hasOrChooses = account.password_hash !== null || isGuest(account);
     // An operator chooses the first password by this link, as a guest does; other accounts
     // without one are closed or a hosted service's.
-    return hasOrChooses || (await isOperator(db, account.id)) ? own : undefined;
+    if (hasOrChooses) return own;
+    return (await isOperator(db, account.id)) ? { ...own, isInvitation: true } : undefined;
   }
   // A guest opened no account to be welcomed to; an address that an operator corrected is
   // confirmed all the same.

@@ -80,7 +80,7 @@ describe("a stranger who keeps requesting letters", () => {
     expect(ctx.world.letters).toHaveLength(62);
   }, 60_000);
 
-  test("of several links in the mailbox, one works", async () => {
+  test("only one of several links in the mailbox works", async () => {
     await askFrom("198.51.100.66");
     const stranger = ctx.lastLink();
     await ctx.requestLetter(ctx.browser("pkce"));

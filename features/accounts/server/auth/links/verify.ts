@@ -1,9 +1,16 @@
 import { z } from "zod";
+import { knownEmail } from "#foundation/input/no-email.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { type Account, changeEmail, markEmailVerified, markSignedIn } from "../account/accounts.ts";
+import {
+  type Account,
+  changeEmail,
+  giveEmail,
+  markEmailVerified,
+  markSignedIn,
+} from "../account/accounts.ts";
 import { rejectDuplicates } from "../account/reject-duplicates.ts";
 import type { AuthDependencies, Caller } from "../dependencies.ts";
-import { AuthFailure } from "../failure.ts";
+import { AuthFailure, type AuthFailureCode } from "../failure.ts";
 import { readUser, type SessionResponse, sessionResponse, type UserResponse } from "../responses.ts";
 import { recordSecurityEvent } from "../sessions/security-events.ts";
 import { openSession, type Session, type SessionMethod } from "../sessions/sessions.ts";
@@ -38,7 +45,7 @@ export const verifyBody = z.object({
 type LinkProof = { token: string; kind: LinkKind; caller: Caller };
 type OpenedSession = { account: Account; session: Session; refresh_token: string };
 
-/** The result of opening a link: a code to exchange, a session, or for a confirmation only its page. */
+/** The page to open after a link, with a code to exchange or a session; a confirmation brings neither. */
 export type VerifiedLink = { redirect_to: string } & (
   | { code: string }
   | { session: SessionResponse }
@@ -96,8 +103,8 @@ export async function openLinkSession(
 }
 
 /**
- * Uses a link up and applies it to the account. Invalidates every other link of its kind, whatever its
- * sender: of all the letters in a mailbox, one works.
+ * Consumes a link and applies it to the account. Invalidates every other link of its kind, so that only one
+ * of the letters in a mailbox works.
  */
 async function applyLink(
   tx: Transaction,
@@ -106,12 +113,14 @@ async function applyLink(
 ): Promise<{ link: Link; account: Account; now: Date }> {
   const account = await lockAccountOfLink(tx, { token_hash: secretHash(token) });
   const link = account && (await consumeLink(tx, { token, kind, now: readNow }));
-  if (!link) throw new AuthFailure("otp_expired");
+  if (!link) throw new AuthFailure(await spentLinkFailure(tx, { token, kind, account }));
   const now = readNow();
   await invalidateLinks(tx, { account_id: account.id, kind, now });
   if (kind !== "email_change") {
+    if (kind === "guest" && knownEmail(account.email) === null)
+      await rejectDuplicates(() => giveEmail(tx, account.id, link.email));
     // A letter to a former address proves nothing about the present one.
-    if (link.email !== account.email) throw new AuthFailure("otp_expired");
+    else if (link.email !== account.email) throw new AuthFailure("otp_expired");
     await markEmailVerified(tx, profiles, account.id, now);
     if (kind === "confirmation") {
       await recordSecurityEvent(tx, { account_id: account.id, kind: "email_confirmed", caller, now });
@@ -124,4 +133,27 @@ async function applyLink(
   await invalidateLinks(tx, { account_id: account.id, now });
   await recordSecurityEvent(tx, { account_id: account.id, kind: "email_changed", caller, now });
   return { link, account: { ...account, email: link.email }, now };
+}
+
+/**
+ * Returns why a link no longer works: it is of an address that its account has confirmed, or another reason.
+ * Whoever holds a link has read that mailbox: the answer tells nobody else whether the address has an
+ * account.
+ */
+async function spentLinkFailure(
+  tx: Transaction,
+  { token, kind, account }: { token: string; kind: LinkKind; account: Account | undefined },
+): Promise<AuthFailureCode> {
+  if (!account || (kind !== "confirmation" && kind !== "email_change")) return "otp_expired";
+  const confirmed = await tx
+    .selectFrom("one_time_links as l")
+    .innerJoin("published_profiles as p", "p.id", "l.account_id")
+    .select("l.id")
+    .where("l.token_hash", "=", secretHash(token))
+    .where("l.kind", "=", kind)
+    .where("l.account_id", "=", account.id)
+    .where("l.email", "=", account.email)
+    .where("p.email_verified_at", "is not", null)
+    .executeTakeFirst();
+  return confirmed ? "email_already_confirmed" : "otp_expired";
 }

@@ -48,8 +48,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Opens a session. Returns it with its first refresh token, of which only the hash is stored. An operator's,
- * and that of an account with a second factor, allows nothing until the factor is given.
+ * Opens a session. Returns it with its first refresh token, of which only the hash is stored. The session of
+ * an operator, or of an account with a second factor, allows nothing until the factor is given.
  */
 export async function openSession(
   db: Db,

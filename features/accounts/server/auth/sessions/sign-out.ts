@@ -5,7 +5,7 @@ import type { Bearer } from "../tokens/bearer.ts";
 import { recordSecurityEvent } from "./security-events.ts";
 import { endSession, endSessions } from "./sessions.ts";
 
-/** Which of the person's sessions end: all, this one, or all but this one. */
+/** The sessions to end: all of the person's, this one, or all but this one. */
 export const signOutScope = z.enum(
   ["global", "local", "others"],
   "La portée doit être global, local ou others.",

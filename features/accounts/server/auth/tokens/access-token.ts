@@ -33,7 +33,10 @@ export interface AccessTokens {
 /** Verified tokens cached, because a page makes several calls with the same one. */
 const MAX_CACHED = 5000;
 
-/** Access tokens of docs/auth.md "Promises": ES256 alone, issuer, audience, exp and session_id required. */
+/**
+ * Creates the access tokens of docs/auth.md "Promises": only ES256; issuer, audience, exp and session_id
+ * required.
+ */
 export function createAccessTokens(options: {
   keys: SigningKeys;
   issuer: string;

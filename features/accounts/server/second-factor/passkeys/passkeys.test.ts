@@ -32,7 +32,7 @@ async function withPasskey() {
   return { operator, key };
 }
 
-/** Opens a session by password alone. */
+/** Opens a session with only the password. */
 const opened = async ({ signInByPassword }: Operator) => callerOf(world.origin, await signInByPassword());
 const challengeOf = async (api: Operator["api"]) => (await api.passkeys.challenge({})).data;
 
@@ -48,7 +48,7 @@ test("a passkey given after the password opens the console, without a code", asy
   ]);
 });
 
-test("an owner adds several passkeys with names, each told by a letter, and removes one with the password", async () => {
+test("an owner adds several passkeys with names, each confirmed by a letter, and removes one with the password", async () => {
   const owner = await world.signUpOwner();
   const { api, password, email } = owner;
   expect(await codeOf(api.passkeys.register({ password, code: "123456" }))).toBe("SECOND_FACTOR_STATE");
@@ -157,7 +157,7 @@ test("another account's passkey opens nothing, whatever id it names", async () =
   expect(await codeOf(api.operators.me())).toBe("SECOND_FACTOR_REQUIRED");
 });
 
-test("what was signed for another site, or without verifying its person, is refused", async () => {
+test("an assertion for another site, or without verifying its person, is refused", async () => {
   const { operator, key } = await withPasskey();
   const api = await opened(operator);
   const deviations = [

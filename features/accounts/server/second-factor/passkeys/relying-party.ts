@@ -6,7 +6,7 @@ import type { Transaction } from "#platform/postgres/database.ts";
 export const webauthn = () => import("@simplewebauthn/server");
 
 /**
- * Our name towards authenticators: from the configuration alone, never from what a request says of itself.
+ * Our name for authenticators: from the configuration only, never from what a request claims.
  */
 export function relyingParty({ config }: Pick<Ports, "config">) {
   const { origin, hostname } = new URL(config.PUBLIC_URL);

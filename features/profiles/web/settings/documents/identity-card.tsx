@@ -27,8 +27,8 @@ import { queries } from "../../api.ts";
 import { BrandFields } from "./brand-fields.tsx";
 
 /**
- * What a provider's soumissions, contracts and invoices say of the business; nothing of
- * it is on the public profile.
+ * The business as a provider's soumissions, contracts and invoices name it; the public profile shows none of
+ * it.
  */
 export function IdentityCard() {
   const identity = useQuery(queries.identities.get.queryOptions());

@@ -26,7 +26,7 @@ export function ProofDialog({
   title: string;
   description: string;
   sendText: string;
-  /** What is proved for; a wrong password or code that it throws is said at its field. */
+  /** Runs the act that needs the proof; a wrong password or code that it throws shows at its field. */
   onProve: (given: z.output<typeof proof>) => Promise<void>;
   onClose: () => void;
 }) {

@@ -44,7 +44,7 @@ export async function findRing(
     await saveRing(tx, review.provider_id, { reviews: [...new Set([review.id, ...linked])], marks, at });
     return "open";
   }
-  // What was linked when it was written stays so, whatever its author changed since.
+  // A review that was linked when it was written stays linked, even if its author changed something since.
   return own.some(({ decision }) => decision === null) ? "open" : "none";
 }
 

@@ -60,7 +60,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-test("a ring is searched among the last reviews of one provider, whatever the number of accounts and reviews", async () => {
+test("a ring is searched only among the last reviews of one provider, however many accounts and reviews exist", async () => {
   const { id, owner_id, provider_id } = await database.db
     .selectFrom("reviews")
     .select(["id", "owner_id", "provider_id"])
@@ -87,7 +87,7 @@ test("a ring is searched among the last reviews of one provider, whatever the nu
   expect([...read.whole]).toEqual([]);
   expect(read.indexes).toContain("reviews_of_provider_by_day");
   expect(read.indexes).toContain("accounts_of_mail_domain");
-  // Of each author: ten sign-ins and three browsers, twice in a bitmap scan; the
-  // account, the profile, the review.
+  // For each author: ten sign-ins and three browsers, twice in a bitmap scan; the account, the profile, the
+  // review.
   expect(read.rows).toBeLessThan(RECENT * 30);
 });

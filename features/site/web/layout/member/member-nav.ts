@@ -23,7 +23,7 @@ import {
   Users,
 } from "#ui/icons.ts";
 
-/** Where the count of a role's open requests is shown: a provider's new leads, an owner's active requests. */
+/** The page whose link shows a role's count: a provider's new leads, an owner's active requests. */
 export const REQUESTS_PATH: Record<AccountType, string> = {
   owner: ownerPaths.history(),
   provider: providerPaths.leads(),
@@ -91,7 +91,7 @@ const withoutId = (path: string) => path.slice(0, path.indexOf("//"));
 /** Header titles of pages that the sidebar does not list, by what their address begins with. */
 export const UNLISTED = [
   { path: withoutId(ownerPaths.quote("")), label: "Demande" },
-  { path: ownerPaths.newNeed("").split("?")[0] ?? "", label: "Besoin" },
+  { path: ownerPaths.newNeed(), label: "Besoin" },
   { path: withoutId(ownerPaths.acceptQuote("")), label: "Soumission" },
   { path: providerPaths.availability, label: "Disponibilités" },
   { path: providerPaths.round, label: "Tournée" },

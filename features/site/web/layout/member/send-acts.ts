@@ -20,8 +20,8 @@ const MAY_PASS = new Set<string | null>([
 ]);
 
 /**
- * Sends the acts that wait (docs/product.md "Without a network"), in one tab at a time; what was refused is
- * told. Pages that show them read anew.
+ * Sends the acts that wait (docs/product.md "Without a network"), in one tab at a time, and shows the refused
+ * ones. Pages that show them are refetched.
  */
 export async function sendActs(cache: QueryClient): Promise<void> {
   const acts = ownActs();
