@@ -11,6 +11,7 @@ import {
   checkBackupsJob,
   checkLedgerJob,
   eraseOrdersJob,
+  queueDigestsJob,
   readPayoutsJob,
   rollUpMarketJob,
   sendAnnouncementsJob,
@@ -25,6 +26,7 @@ import { requestJobs, unlockPaidLead } from "#features/requests/server/index.ts"
 import { queueWaitingReviews, reviewJobs } from "#features/reviews/server/index.ts";
 import { remindPassesJob } from "#features/rounds/server/index.ts";
 import { freeTimesJobs, lengthenHolds, readDueCalendarsJob } from "#features/scheduling/server/index.ts";
+import { eraseKeptMessagesJob } from "#features/site/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
@@ -57,6 +59,7 @@ export function jobs(ports: Ports): Job[] {
     remindPassesJob(ports),
     ...problemJobs(ports),
     checkBackupsJob(ports),
+    queueDigestsJob(ports),
     sendRefundJob(ports),
     sendDisputeAnswerJob(ports),
     checkLedgerJob(ports),
@@ -64,11 +67,12 @@ export function jobs(ports: Ports): Job[] {
     rollUpMarketJob(ports),
     readPayoutsJob(ports),
     eraseOrdersJob(ports),
+    eraseKeptMessagesJob(ports),
     sendAnnouncementsJob(ports),
   ];
 }
 
-/** What other features do once a person has confirmed their email address. */
+/** The work of other features once a person has confirmed their email address. */
 const emailConfirmedJob = ({ db, live, now }: Ports): Job =>
   handleJob(emailConfirmed, async ({ account_id }) => {
     const lengthened = await inTransaction(db, async (tx) => {

@@ -33,7 +33,7 @@ interface Options {
   logTo?: LogDestination;
   /** No time limit on the database: for tools that read all of it. */
   unlimited?: boolean;
-  /** Where each statement is traced; nowhere by default. */
+  /** The tracing of each statement; none by default. */
   tracing?: Tracing;
 }
 
@@ -93,7 +93,7 @@ export function openPorts(
     personalData: PERSONAL_DATA,
     live: createLive(serving),
     limiter: createLimiter(
-      config.REDIS_URL ? { store: "redis", url: config.REDIS_URL } : { store: "postgres", db },
+      config.REDIS_URL ? { store: "redis", url: config.REDIS_URL, log } : { store: "postgres", db },
     ),
   };
   return {

@@ -13,7 +13,7 @@ import { embeddedFolders, runningConfig } from "./running-config.ts";
  * reported, by the start itself.
  */
 const config = loadConfig();
-// The database of a running installation is left alone until the new version is built.
+// The database of a running installation is not touched until the new version is built.
 if (config.DATABASE_URL) process.exit();
 const postgres = await startEmbeddedPostgres({ ...embeddedFolders(config), log: () => {}, supervised: true });
 try {

@@ -21,6 +21,7 @@ import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
 import { createMetrics, type OtherFigures } from "#platform/metrics/metrics.ts";
 import { databaseSources } from "#platform/metrics/sources.ts";
 import { isUnavailable } from "#platform/postgres/database.ts";
+import { warnWithoutRedis } from "#platform/rate-limit/reach-redis.ts";
 import { createTracing } from "#platform/tracing/tracing.ts";
 import { createSandbox, SANDBOX_PATH } from "#sandbox/sandbox.ts";
 import { accountsOf } from "./accounts/accounts.ts";
@@ -62,7 +63,7 @@ export interface Options {
   load?: LoadWatch;
   /** A server that listens already; one is opened on the configured address otherwise. */
   server?: Server;
-  /** Where lines of the log go; standard output by default. */
+  /** The destination of the log's lines; standard output by default. */
   logTo?: LogDestination;
 }
 
@@ -107,6 +108,7 @@ export async function startProduct(
   });
   const ports = openPorts(config, { tracing, ...(now && { now }), ...(logTo && { logTo }) });
   const serves = config.WORKER !== "only";
+  if (config.REDIS_URL) void warnWithoutRedis(config.REDIS_URL, ports.log);
   if (prepares) {
     await syncReference(ports.db);
     if (!config.PART_XX) await forgetBirthDates(ports.db);
@@ -212,7 +214,7 @@ export async function startProduct(
   };
 }
 
-/** Where e-mails that answer letters come in, given REPLY_LISTEN. */
+/** Opens the listener for e-mails that answer letters, given REPLY_LISTEN. */
 async function openMailListener(ports: Ports) {
   const { REPLY_LISTEN: url, REPLY_DOMAIN: domain } = ports.config;
   if (url === undefined || domain === undefined) return null;

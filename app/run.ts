@@ -12,6 +12,7 @@ import { startupErrorMessage } from "./monitoring/startup-error.ts";
 import { onUncaught } from "./monitoring/uncaught.ts";
 import { watchTerminal } from "./processes/terminal.ts";
 import type { Options } from "./product.ts";
+import { keepAddress } from "./running-address.ts";
 import { embeddedFolders, type RunningConfig, runningConfig } from "./running-config.ts";
 
 /** Options of the project's own tools; operators use the configuration. */
@@ -68,6 +69,7 @@ async function runUntilStopped({
         supervised: true,
         settings: { max_connections: String(Math.max(100, connectionsOf(config).max + TOOLS_CONNECTIONS)) },
       });
+  if (postgres && config.WORKER !== "only") keepAddress(config);
   const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
   const migrateDatabase = () =>
     migrate(running.DATABASE_DIRECT_URL, join(process.cwd(), "database", "migrations"));

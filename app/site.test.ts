@@ -56,6 +56,11 @@ test("a password manager is led to the page that changes the password", async ()
   expect([response.status, response.headers.get("location")]).toEqual([302, "/reset-password"]);
 });
 
+test("the beginning of an owner's addresses leads to their first page", async () => {
+  const response = await get("/owner");
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/owner/services"]);
+});
+
 test("a path without a file is passed to the pages", async () => {
   const pages = async () => new Response("une page", { headers: { "Cache-Control": "no-store" } });
   const response = await site({ pages }).request(

@@ -51,8 +51,10 @@ export function createSite({ ports, mounts, admitPage, pages, assets }: SitePart
   site.get("/readyz", async (c) =>
     (await isDatabaseReady()) ? c.text("ok") : c.text("database out of reach", 503),
   );
-  // Where password managers look for the page that changes a password.
+  // Password managers look here for the page that changes a password.
   site.get("/.well-known/change-password", (c) => c.redirect(accountPaths.resetPassword));
+  // People who remember the start of an address type this.
+  site.get("/owner", (c) => c.redirect(accountPaths.home("owner")));
   const files = serveFiles(ports.storage);
   site.on(["GET", "HEAD"], "/files/*", (c) => files(c.req.raw));
   for (const mount of mounts) {

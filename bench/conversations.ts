@@ -36,7 +36,7 @@ export async function conversations(db: Db, provider: string): Promise<void> {
     where t.id between ${threadId(1)} and ${threadId(THREADS)}`.execute(db);
 }
 
-/** What is measured of messages; `token` is that of the provider with these threads. */
+/** Returns the measured requests of messages; `token` is that of the provider with these threads. */
 export function messageSubjects(token: string): { name: string; question: BenchRequest }[] {
   const headers = { authorization: `Bearer ${token}` };
   const get = (path: string): BenchRequest => ({ method: "GET", next: () => ({ path, headers }) });

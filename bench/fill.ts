@@ -13,7 +13,7 @@ export interface Sizes {
   leads: number;
 }
 
-/** Locked leads of a database, unless told. */
+/** How many locked leads a database has by default. */
 export const LEADS = 60_000;
 /** Each provider has credits for all its leads, so that every unlock succeeds. */
 export const LEAD_PROVIDERS = 200;
@@ -112,7 +112,7 @@ async function servicesOf(db: Db, services: number, providers: number): Promise<
     from services s, generate_series(1, 4), cities_by_weight`.execute(db);
 }
 
-/** What finding reads of the services. */
+/** Writes the parts of the services that finding reads. */
 async function findable(db: Db): Promise<void> {
   await sql`insert into service_listings select * from listings_due`.execute(db);
   await sql`insert into service_words select service_id, words from words_due`.execute(db);
@@ -150,8 +150,8 @@ async function lockedLeads(db: Db, leads: number): Promise<void> {
 }
 
 /**
- * As many leads again, at other properties, unlocked and completed over the past
- * year, for realistic statistics.
+ * Adds as many leads again, at other properties, unlocked and completed over the past year, for realistic
+ * statistics.
  */
 async function earlierLeads(db: Db): Promise<void> {
   await sql`

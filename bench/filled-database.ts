@@ -8,7 +8,7 @@ import { migrate } from "#platform/postgres/migrations/migrate.ts";
 import { startTestServer } from "#testing/database-server.ts";
 import { fill, LEADS } from "./fill.ts";
 
-/** What a measurement runs on: a filled database, and a folder for the product's files. */
+/** The base of a measurement: a filled database, and a folder for the product's files. */
 export interface FilledDatabase {
   url: string;
   db: Db;
@@ -20,22 +20,20 @@ export interface FilledDatabase {
 /** Settings of a server that keeps what it has committed, which those of tests turn off. */
 const FLUSHED = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
 
-/**
- * Starts a PostgreSQL with the settings of `npm start`, migrated and filled. It lies in memory where
- * there is enough and loses what it has committed when the machine stops, unless `isFlushed`: then
- * each commit is on the disk.
- */
-export async function filledDatabase({
-  services,
-  leads = LEADS,
-  isFlushed = false,
-}: {
+interface Options {
+  /** How many services it will have. */
   services: number;
-  leads?: number;
+  /** Each commit is on the disk; otherwise what was committed is lost when the machine stops. */
   isFlushed?: boolean;
-}): Promise<FilledDatabase> {
+}
+
+/**
+ * Starts a PostgreSQL with the settings of `npm start` and an empty, migrated database, in memory where
+ * there is enough.
+ */
+export async function migratedDatabase({ services, isFlushed = false }: Options): Promise<FilledDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
-  // As much memory for its cache as `npm start` configures.
+  // The same memory for its cache as `npm start` configures.
   const { shared_buffers = "1GB" } = defaultSettings();
   // Measured at 20,000 and at 60,000 services: 0.8 GB, and 8 KB for each service with
   // all rows that belong to it.
@@ -49,13 +47,31 @@ export async function filledDatabase({
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  try {
-    await migrate(postgres.url, fileURLToPath(new URL("../database/migrations", import.meta.url)));
+  return await orClose({ url: postgres.url, db, folder, close: stop }, () =>
+    migrate(postgres.url, fileURLToPath(new URL("../database/migrations", import.meta.url))),
+  );
+}
+
+/** Starts a migrated database and fills it with services and leads. */
+export async function filledDatabase({
+  services,
+  leads = LEADS,
+  ...options
+}: Options & { leads?: number }): Promise<FilledDatabase> {
+  const database = await migratedDatabase({ services, ...options });
+  return await orClose(database, () => {
     console.log(`Filling ${services.toLocaleString("en")} services …`);
-    await fill(db, { services, leads });
+    return fill(database.db, { services, leads });
+  });
+}
+
+/** Returns the database once work on it is done; closes it when the work fails. */
+async function orClose(database: FilledDatabase, work: () => Promise<unknown>): Promise<FilledDatabase> {
+  try {
+    await work();
+    return database;
   } catch (error) {
-    await stop();
+    await database.close();
     throw error;
   }
-  return { url: postgres.url, db, folder, close: stop };
 }

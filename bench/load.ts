@@ -14,7 +14,7 @@ export interface Measured {
 }
 
 /**
- * Calls `origin` for `seconds`, with 8 clients unless told. Throws when a response is not a success, since
+ * Calls `origin` for `seconds`, with 8 clients by default. Throws when a response is not a success, since
  * that would measure nothing.
  */
 export async function load(

@@ -10,11 +10,11 @@ import {
 } from "./fill.ts";
 import type { BenchRequest } from "./load.ts";
 
-/** What is measured: a name, and the requests sent to both the product and the bare server. */
+/** A measured subject: a name, and the requests sent to both the product and the bare server. */
 export interface Subject {
   name: string;
   question: BenchRequest;
-  /** What the other server is sent instead, when it asks in another way. */
+  /** The request to the other server, if it differs. */
   asked?: BenchRequest;
 }
 

@@ -12,7 +12,10 @@ import { loopbackOnly, type NodeEnv } from "./loopback.ts";
 import { payOutOfTheDay } from "./payments/payouts.ts";
 import { type DeliveryOptions, deliverDue } from "./webhooks/delivery.ts";
 
-/** Where the product's server mounts the sandbox; the SDK is pointed there, and payment pages live below. */
+/**
+ * The path at which the product's server mounts the sandbox; the SDK is pointed there, and payment pages are
+ * below it.
+ */
 export const SANDBOX_PATH = "/sandbox/stripe";
 
 export interface SandboxOptions {

@@ -129,7 +129,7 @@ export type Dispute = Subset<
     charge: string;
     payment_intent: string;
     evidence: { uncategorized_text: string | null };
-    /** What the bank took and gave back: the payment with a minus, and its own fee. */
+    /** The money that the bank took and returned: the payment, negative, and its own fee. */
     balance_transactions: BalanceTransaction[];
     evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
   }
@@ -206,14 +206,14 @@ export interface StripeObjects {
 export type Kind = keyof StripeObjects;
 export type StripeObject = StripeObjects[Kind];
 
-/** What Stripe stores of a session and never returns. */
+/** The part of a session that Stripe stores and never returns. */
 export interface SessionInternals {
   lines: Line[];
   payment_metadata: Record<string, string>;
   payment_description: string | null;
 }
 
-/** What Stripe stores of a balance transaction and never returns: the payout that it is in, if any. */
+/** The part of a balance transaction that Stripe stores and never returns: its payout, if any. */
 export interface BalanceInternals {
   payout?: string;
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Where the link of a recovery letter ends when that page is requested. */
+/** Returns the page that a recovery letter's link ends at when `redirect_to` is requested. */
 async function landing(redirect_to: string): Promise<string | undefined> {
   const { email } = await world.signUpOwner();
   const response = await fetch(`${product.origin}/auth/v1/recover?${new URLSearchParams({ redirect_to })}`, {

@@ -61,7 +61,7 @@ test("a provider's phone number is left out; an email of another account is refu
   expect(await codeOf(other.api.profiles.get())).toBe("INVALID_PERMISSIONS");
 });
 
-test("of simultaneous first calls of providers with one phone number, one has it and all are accepted", async () => {
+test("simultaneous first calls of providers with one phone number are all accepted, and one gets the number", async () => {
   const { phoneNumber } = newPerson("provider").options.data;
   const apis: ReturnType<typeof callerOf>[] = [];
   for (let n = 0; n < 6; n++) {

@@ -19,7 +19,7 @@ const leads = leadsSetup();
 interface Crossing {
   from: "owner" | "provider";
   act: (scene: ThreadScene, words: string) => Promise<unknown>;
-  /** What everybody may read is looked for in letters alone. */
+  /** Words that everybody may read are only searched for in letters. */
   isPublic?: true;
   /** Files have no words that could be looked for: they are refused. */
   isFile?: true;
@@ -74,8 +74,8 @@ const CROSSES: Record<string, Crossing> = {
   },
   "properties.update": {
     from: "owner",
-    act: ({ owner, open }, access_notes) =>
-      owner.api.properties.update({ id: open.property_id, access_notes }),
+    act: ({ owner, contract }, access_notes) =>
+      owner.api.properties.update({ id: contract.property_id, access_notes }),
   },
   "problems.open": {
     from: "owner",
@@ -88,6 +88,13 @@ const CROSSES: Record<string, Crossing> = {
     act: async ({ owner, open }) => {
       const [problem] = (await owner.api.problems.ofRequest({ id: open.id })).data.problems;
       return owner.api.problems.addPhotos({ id: problem?.id ?? "", photos: [await image()] });
+    },
+  },
+  "problems.addWords": {
+    from: "owner",
+    act: async ({ owner, open }, words) => {
+      const [problem] = (await owner.api.problems.ofRequest({ id: open.id })).data.problems;
+      await owner.api.problems.addWords({ id: problem?.id ?? "", words });
     },
   },
   "problems.answer": {
@@ -239,6 +246,8 @@ async function receivedBy(scene: ThreadScene, { from, isPublic }: Crossing): Pro
       reader.api.invoices.ofContract({ id: contract.id }),
       reader.api.threads.messages({ id: open.id }),
       reader.api.problems.ofRequest({ id: open.id }),
+      // Access notes are read by the provider of a contract.
+      ...(from === "owner" ? [scene.provider.api.leads.get({ id: contract.request_id })] : []),
     ]);
   };
   return JSON.stringify([letters.map(({ subject, text }) => [subject, text]), isPublic ? [] : await read()]);
@@ -258,7 +267,7 @@ test("while nobody blocked a thread the words of each arrive", async () => {
 }, 60_000);
 
 describe.each(["owner", "provider"] as const)("a thread that its %s blocked", (side) => {
-  test("no words cross it, whatever carries them", async () => {
+  test("no endpoint passes words to the other side", async () => {
     const blocked = await makeThreadScene(leads, side);
     const outcomes: Record<string, string> = {};
     for (const [name, crossing] of Object.entries(CROSSES)) {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { AREAS_OF_REQUESTS } from "#features/events/web/use-live-changes.ts";
+import { AREAS_OF_WORK } from "#features/operator/web/layout/use-live-console.ts";
 import { apiContract, type ErrorCode } from "./contract.ts";
 
 interface Procedure {
@@ -86,7 +87,7 @@ test("a change that another feature's pages must follow names an area that exist
     [...readFileSync(file, "utf8").matchAll(/\bareaKey\("(\w+)"\)/g)].map(([, area = ""]) => area),
   );
   expect(named.length).toBeGreaterThan(8);
-  expect([...named, ...AREAS_OF_REQUESTS].filter((area) => !areas.has(area))).toEqual([]);
+  expect([...named, ...AREAS_OF_REQUESTS, ...AREAS_OF_WORK].filter((area) => !areas.has(area))).toEqual([]);
 });
 
 test("a code that no endpoint declares does not compile", () => {

@@ -47,7 +47,7 @@ test("text that the database cannot store is refused in a search, in a path and 
   expect(Object.keys(fields ?? {})).toEqual(["service_area.1"]);
 });
 
-test("a name with a line break, or of which nothing is seen, is refused", async () => {
+test("a name with a line break or without any visible character is refused", async () => {
   const body = { first_name: "A\nEND:VCALENDAR" };
   expect((await refused("owner", "/profile", { method: "PUT", body })).fields).toEqual({
     first_name: "Ce champ doit tenir sur une seule ligne",

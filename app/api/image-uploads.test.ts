@@ -39,7 +39,7 @@ test("an avatar is stored before the images that another account sent earlier", 
   await Promise.all(many);
 });
 
-test("an account that sent too many images is told so with 503 and when to come again, in French", async () => {
+test("an account that sent too many images gets a 503 that says in French when to try again", async () => {
   const person = await world.signUpOwner();
   const share = { ...uploaderOf({}, { id: person.id }), cost: 10 * 50_000_000 };
   await inImageQueue(share, async () => {});

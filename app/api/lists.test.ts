@@ -36,7 +36,7 @@ const READERS: Partial<Record<Access, "owner" | "provider">> = {
   owner: "owner",
   provider: "provider",
 };
-/** What some lists cannot be read without. */
+/** The parameters that some lists require. */
 const REQUIRED = [
   ["/search", "q=mots&"],
   ["/register", "year=2026&"],

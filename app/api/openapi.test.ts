@@ -60,7 +60,7 @@ test("every endpoint lists its callers, and public ones require no token", () =>
   expect(of("get /profile")?.description).toMatch(/Signed-in members may call it\.$/);
 });
 
-test("what is done once lists the header of its Idempotency-Key: each POST but these, and few other changes", () => {
+test("endpoints with an Idempotency-Key list its header: all POSTs but these, and few other changes", () => {
   const isNamed = ({ operation }: (typeof operations)[number]) =>
     operation.parameters?.some(
       (parameter) => parameter.in === "header" && parameter.name === "Idempotency-Key",
@@ -72,6 +72,7 @@ test("what is done once lists the header of its Idempotency-Key: each POST but t
     "post /leads/{id}/passes",
     "post /leads/{id}/photos",
     "post /operator/annual-reports/{year}",
+    "post /operator/cases/{kind}/{id}/presence",
     "post /operator/money/ledger-check",
     "post /operator/payouts/reading",
     "post /operator/text-preview",

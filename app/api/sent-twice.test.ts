@@ -131,7 +131,7 @@ test("a visitor's key is long enough that nobody else has it by chance", async (
       fields: { "Idempotency-Key": "Cette clé doit avoir au moins 16 caractères, tirés au hasard" },
     });
   expect(await codeOf(write("k".repeat(16)))).toBe("accepted");
-  // With an account, a key is one's own whatever its length.
+  // With an account, a key of any length is the caller's own.
   expect(await codeOf(timeOff({ idempotencyKey: "1" }, "Pêche"))).toBe("accepted");
 });
 

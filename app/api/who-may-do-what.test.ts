@@ -128,13 +128,14 @@ const OWED: Record<string, string> = {
   "DELETE /profile": "INVALID_PASSWORD",
 };
 
-test("whoever sees as a person reads what they read, and changes, opens, downloads and follows nothing", async () => {
+test("an operator who sees as a person reads what they read, and changes, opens, downloads and follows nothing", async () => {
   const { agent } = world.people;
   const WITHHELD = [
     "GET /profile/export",
     "GET /leads/export",
     "GET /provider/clients/export",
     "GET /requests/{id}/photos/{photo_id}/{size}",
+    "GET /owner/reviews/{id}/photos/{photo_id}/{size}",
     "GET /problems/{id}/photos/{photo_id}/{size}",
     "GET /requests/{id}/passes/{pass_id}/photo",
     "GET /threads/{id}/files/{file_id}",
@@ -159,7 +160,7 @@ test("whoever sees as a person reads what they read, and changes, opens, downloa
         !operation.startsWith("GET ") || WITHHELD.includes(operation) || ACCESS.get(operation) === "session";
       const given = isWithheld ? anyInput({ operation }) : { ...(await input(world, whose)) };
       const { outcome } = await rawCall(world.origin, operation, given, token);
-      // A draft of a soumission is its provider's alone.
+      // Only its provider reads a draft of a soumission.
       const shown = operation === "GET /quotes/{id}" ? [own, "NOT_FOUND"] : [own];
       if (!isWithheld) expect(shown, operation).toContain(outcome);
       else

@@ -166,7 +166,7 @@ test("the log restores the database to a chosen moment, and the replaced databas
   expect(replaced).toEqual([expect.stringMatching(/^cluster\.replaced-/)]);
 });
 
-test("a backup named by itself restores what it held, whatever was written since", {
+test("a backup named by its own folder restores what it held, not what was written since", {
   timeout: 120_000,
 }, async () => {
   const before = world ?? (await start());
@@ -193,7 +193,7 @@ test("a backup named by itself restores what it held, whatever was written since
 test("backups beyond the number to keep are deleted, with the log that only they needed", async () => {
   const from = world ?? (await start());
   await delay(1000 - (Date.now() % 1000));
-  // What the test before left to archive would arrive after the deletion.
+  // Files that the test before left to archive would arrive after the deletion.
   const waiting = async () =>
     (await from.sql`select name from pg_ls_archive_statusdir() where name like '%.ready'`).length;
   await expect.poll(waiting).toBe(0);

@@ -26,10 +26,10 @@ async function changesOf(world: AccessWorld, role: Person["role"]) {
   return changes;
 }
 
-/** What is stored about a person, in any order, without when it was changed. */
-async function storedOf({ db }: AccessWorld, person: Person) {
+/** The stored data about a person, in any order and without the times of changes. */
+async function storedOf({ db, ports }: AccessWorld, person: Person) {
   const stored: Record<string, unknown> = {};
-  for (const { read } of PERSONAL_DATA) Object.assign(stored, await read(db, person));
+  for (const { read } of PERSONAL_DATA) Object.assign(stored, await read(db, person, ports));
   const bare = JSON.parse(
     JSON.stringify(stored, (key, value) => (key === "updated_at" ? undefined : value)),
   ) as Record<string, unknown>;
@@ -72,7 +72,7 @@ test.each([
     await world.runJobs();
     const stored = await storedOf(world, person);
     await inTransaction(world.db, async (tx) => {
-      for (const { erase } of PERSONAL_DATA) await erase(tx, person, { now: world.now, isRest: true });
+      for (const { erase } of PERSONAL_DATA) await erase(tx, person, { ...world.ports, isRest: true });
     });
     expect(stored).toEqual(await storedOf(world, person));
     expect(world.errors).toEqual([]);
@@ -81,7 +81,7 @@ test.each([
   90_000,
 );
 
-test("what a provider writes after their client left stays, and so do the letters that the closing caused", async () => {
+test("a provider's words written after their client closed the account stay, and so do the letters about the closing", async () => {
   const world = await startWorld();
   const provider = await world.signUpProvider();
   const owner = await world.signUpOwner();

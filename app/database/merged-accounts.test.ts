@@ -2,13 +2,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { refuseReply } from "#features/messages/server/replies/refuse-reply.ts";
 import { MOVED_NAMES } from "#features/profiles/contract/privacy.ts";
 import { readMerge } from "#features/profiles/server/index.ts";
+import { settleMessage } from "#features/site/server/index.ts";
 import { newId } from "#foundation/id.ts";
 import { dayOf, weekdayOf } from "#foundation/local-time.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { type AccessWorld, startAccessWorld } from "#testing/world/access-world.ts";
 import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { invoiceFor } from "#testing/world/invoices.ts";
 import { mergeInto } from "#testing/world/merges.ts";
+import { writeAbout } from "#testing/world/privacy.ts";
 import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createRequest } from "#testing/world/requests.ts";
 import { seasonContractFor } from "#testing/world/seasons.ts";
@@ -23,7 +26,7 @@ afterAll(() => world.close());
 
 /** Columns that name whoever was served, paid or sold to: no provider's account is ever merged. */
 const OF_PROVIDERS = /\.(provider_id|profile_id|debtor_id|payer_id)$/;
-/** Columns of what operators did, and of what outlives accounts, with the reason. */
+/** Columns of operators' acts, and of rows that outlive accounts, with the reason. */
 const NAMES_ACCOUNTS_STILL: Record<string, string> = {
   "account_views.operator_id": "which operator looked",
   "operators.id": "those who run the marketplace",
@@ -66,6 +69,9 @@ async function rowsOf(id: string): Promise<Record<string, number>> {
 async function fillEveryTable(): Promise<void> {
   const { people, fresh, property } = world;
   const { owner, provider } = people;
+  const id = await writeAbout(world, "question", owner.email);
+  const closing = { id, account_id: owner.id, kind: "closing", text: "Lu", operator: "helene" } as const;
+  await inTransaction(world.ports.db, (tx) => settleMessage(tx, world.ports, closing));
   const { id: request } = await createRequest(owner, world.service.id);
   await provider.api.leads.unlock({ id: request });
   const quote = await sendQuoteFor(world, provider, request);
@@ -107,7 +113,7 @@ async function fillEveryTable(): Promise<void> {
   await refuseReply(world.ports, { id: newId(), account_id: owner.id, thread_id: request, reason: "empty" });
 }
 
-/** What both accounts may have once: two become one. */
+/** Columns with at most one row an account: the two rows become one. */
 const JOINED = new Set([
   "favorites.owner_id",
   "plan_dismissals.owner_id",
@@ -163,7 +169,7 @@ test("all rows of both accounts are in the one that stays, none in the other, an
   expect(world.errors).toEqual([]);
 });
 
-test("what features count has a name that operators read", async () => {
+test("each kind of rows that features count has a name for operators", async () => {
   const kinds = await Promise.all(
     PERSONAL_DATA.map(async ({ merge }) =>
       Object.keys((await merge?.count?.(world.db, world.people.provider.id)) ?? {}),

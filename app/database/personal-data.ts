@@ -24,10 +24,10 @@ import { sitePersonalData } from "#features/site/server/index.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
 /**
- * The personal data of every feature, in the order in which it is erased, which is that of locks: what
- * operators confirm or suspend is locked before (`lock`), then needs and requests (docs/product.md "A
- * request's life"), credit accounts, the profile, and what follows a profile: times, absences, which change
- * how services are found, clients, properties, services.
+ * The personal data of every feature, in the order in which it is erased. That is also the order of locks:
+ * first what operators may hold (`lock`), then needs and requests (docs/product.md "A request's life"),
+ * credit accounts, the profile, and last the data that belongs to a profile. Times and absences come before
+ * services because they change how services are found.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   operatorPersonalData,

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createDrain } from "./drain.ts";
 
-/** A server that answers /late and the second half of /stream when the test says so, and / at once. */
+/** A server that responds to / at once, to /late and the second half of /stream when the test says so. */
 async function startServer() {
   const release = Promise.withResolvers<void>();
   const server = createServer(async (incoming, response) => {

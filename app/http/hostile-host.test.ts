@@ -83,7 +83,7 @@ test("no token's issuer and no redirect is made from the Host header", async () 
   expect(link.all).not.toContain("pirate");
 });
 
-test("payment pages, images and the OpenAPI document have our own address whatever the Host header", async () => {
+test("payment pages, images and the OpenAPI document have our own address, not that of the Host header", async () => {
   const provider = await world.signUpProvider();
   const pack_id = (await world.visitor.credits.packs()).data[0]?.id;
   const checkout = await asPirate("/api/credits/create-checkout-session", {
@@ -97,7 +97,7 @@ test("payment pages, images and the OpenAPI document have our own address whatev
   }
 });
 
-test("a page of another origin may read nothing, whatever it sends", async () => {
+test("a page of another origin cannot read any response", async () => {
   for (const path of ["/api/services", "/auth/v1/settings", "/files/none.webp"]) {
     expect((await asPirate(path)).all).not.toContain("access-control-allow");
     const preflight = await asPirate(path, {

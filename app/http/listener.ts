@@ -94,7 +94,7 @@ export function createListener({
     return true;
   }
 
-  /** Resolves to false when the page is not kept, or its limit is reached: the site then answers. */
+  /** Resolves to false when the page is not cached, or its limit is reached: the site then renders it. */
   async function sendKept(request: IncomingMessage, response: ServerResponse, target: RequestTarget) {
     const send = keptPage(request, target);
     if (!send || !(await rateLimits.page(clientIp(request, ports.config.TRUST_PROXY_HOPS))).ok) return false;

@@ -7,7 +7,7 @@ import { NO_LIMITS } from "../api/limits/limits.ts";
 
 const { message } = DATABASE_ERROR;
 let isOver = false;
-/** What the page /slow waits for. */
+/** The page /slow waits for this. */
 const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
 let world: World;
 let server: Awaited<ReturnType<typeof startSecondProcess>>;

@@ -7,7 +7,7 @@ const CHANNEL = "maisonnee_pages";
 
 /** Calls its subscribers, in order, when things that public pages show have changed. */
 export interface PageChanges {
-  /** `everything` also stands for changes that may have been missed. */
+  /** `everything` also covers changes that may have been missed. */
   subscribe: (listener: (changed: readonly PageTag[]) => void) => void;
   /** Whether changes are heard: not before listening begins, nor while the connection is lost. */
   isHeard: () => boolean;

@@ -24,7 +24,7 @@ const metricValue = (text: string, ...parts: string[]) =>
   );
 const COUNT = "http_request_duration_seconds_count";
 
-test("each response is counted by endpoint and status, whatever its ids", async () => {
+test("each response is counted by endpoint and status, regardless of the ids in its path", async () => {
   const { token } = await world.signUpOwner();
   const headers = { authorization: `Bearer ${token}` };
   for (const id of ["019a0000-0000-7000-8000-000000000000", "019a0000-0000-7000-8000-000000000001"]) {

@@ -30,7 +30,7 @@ test("a port that is taken, an address of another machine and a wrong setting en
   expect(startupErrorMessage(wrongSetting())).toMatch(/^PORT /);
 });
 
-test("what nobody foresaw is told whole", () => {
+test("an unexpected startup error is printed in full", () => {
   expect(startupErrorMessage(new TypeError("x is not a function"))).toBeUndefined();
   expect(
     startupErrorMessage(Object.assign(new Error("read"), { syscall: "read", code: "EACCES" })),

@@ -120,7 +120,7 @@ test("a failed statement records only the type of its error", async () => {
   expect(sink.bodies.join()).not.toContain(world.config.PUBLIC_URL);
 });
 
-test("what a process does by itself, such as checking replicas, is not traced", async () => {
+test("a process's own work, such as checking replicas, is not traced", async () => {
   sink.bodies.length = 0;
   const product = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: sink.endpoint,
@@ -146,7 +146,7 @@ test("a slow statement is logged with its name and text and without its values",
   expect(slept).not.toContain(owner.email);
 });
 
-test("a statement has one name whatever its values, and another text another name", () => {
+test("a statement has one name for all values, and another text has another name", () => {
   const text = 'select "id" from "public_services" where "city" = $1';
   expect(queryName(text)).toMatch(/^select public_services [\da-f]{8}$/);
   expect(queryName(`${text} limit 20`)).not.toBe(queryName(text));

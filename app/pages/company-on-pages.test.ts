@@ -64,7 +64,7 @@ async function changed(change: () => Promise<unknown>): Promise<void> {
   await Promise.all(heard);
 }
 
-test("what a chief writes is on every page of every process, at the latest once a kept page is two seconds old", async () => {
+test("the identity that a chief writes is on every page of every process within two seconds", async () => {
   const { api } = await signUpOperator(world, "chief");
   const { data: before } = await api.companies.get({});
   const first = `${before.identity.shown_name}, ${before.identity.support_email}`;
@@ -79,7 +79,7 @@ test("what a chief writes is on every page of every process, at the latest once 
   expect(await read("/about")).toEqual([second, second]);
 });
 
-test("who runs the marketplace is read once, and a page for all is rendered once, until it changes", async () => {
+test("the company's identity is read once, and a public page rendered once, until it changes", async () => {
   await read("/about");
   const drawn = processes.map((process) => process.drawn());
   await world.sql`alter table company_identity rename to company_identity_away`;

@@ -5,9 +5,9 @@ import type { PageChanges } from "../http/page-changes.ts";
 type Parts = Pick<Ports, "db" | "config" | "log"> & { pageChanges: PageChanges };
 
 /**
- * Returns a function that says who runs the marketplace, from memory for as long as changes are heard. While
- * the database does not respond it says what was known last, and `isCurrent` is false: pages are shown all
- * the same.
+ * Returns a function that returns who runs the marketplace, from memory for as long as changes are heard.
+ * While the database does not respond it returns the last known value, and `isCurrent` is false: pages are
+ * shown all the same.
  */
 export function knownIdentity({ db, config, log, pageChanges }: Parts) {
   let last = firstIdentity(config);

@@ -36,13 +36,13 @@ afterAll(async () => {
 });
 
 const FORM = "application/x-www-form-urlencoded";
-const WRITTEN = new URLSearchParams({
+const CONTACT_FORM = new URLSearchParams({
   name: "Hélène Roy",
   email: "helene@exemple.test",
   message: "Personne n'est venu.",
 });
 
-/** Sends a body in pieces; `announced` says its length and sends its beginning alone. */
+/** Sends a body in pieces. With `announced`, sends a Content-Length and only the beginning of the body. */
 function send(path: string, { bytes, announced }: { bytes: number; announced: boolean }) {
   return new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
     const headers = { "content-type": FORM, ...(announced && { "content-length": String(bytes) }) };
@@ -59,7 +59,7 @@ function send(path: string, { bytes, announced }: { bytes: number; announced: bo
   });
 }
 
-const write = (path: string, headers: Record<string, string> = {}, body: BodyInit = WRITTEN) =>
+const write = (path: string, headers: Record<string, string> = {}, body: BodyInit = CONTACT_FORM) =>
   fetch(server.origin + path, { method: "POST", headers, body });
 
 test.each(["/contact", "/contact.data", "/desabonnement"])(
@@ -71,7 +71,7 @@ test.each(["/contact", "/contact.data", "/desabonnement"])(
   },
 );
 
-test("a form of ours is accepted, also behind a proxy, and from a mail program without an Origin", async () => {
+test("a form of our own pages is accepted, also behind a proxy or from a mail program without an Origin", async () => {
   const origins: Record<string, string>[] = [{ origin: PUBLIC_URL }, { origin: server.origin }, {}];
   for (const headers of origins) {
     expect((await write("/contact", headers)).status).toBe(200);

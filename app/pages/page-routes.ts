@@ -7,8 +7,8 @@ export interface PageRoutes {
   /** Returns the page's path as in app/routes.ts (`/services/:id`); undefined where there is no page. */
   nameOf: (path: string) => string | undefined;
   /**
-   * Returns the build with the routes alone that render the page at a path: its own, and those of the paths
-   * that it lies under, which its HTML lists. Undefined where there is no page.
+   * Returns the build with only the routes that render the page at a path: its own, and those of the paths
+   * that it lies under, which its HTML lists. Undefined without a page.
    */
   buildFor: (path: string) => ServerBuild | undefined;
   /** Returns whether the page at a path, or at its data (`/contact.data`), has an action. */

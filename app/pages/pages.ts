@@ -93,7 +93,7 @@ export function createPages(
     const { identity, isCurrent } = await identityNow();
     if (shown && !isCurrent) shown.isWhole = false;
     context.set(siteFacts, factsOf(ports, identity));
-    // What is kept until it changes must not be what a replica has not heard of yet.
+    // A page that stays in memory must not come from a replica that lags behind.
     const reads = shown || hasRecentWrite(request.headers.get("cookie")) ? ports.db : ports.reads;
     context.set(pageApiContext, visitorApi({ ...ports, reads, log }, { id, ip }, shown));
     const response = await handle(request, context);
@@ -125,7 +125,7 @@ export function createPages(
       const shared = cache && isShared(request) ? await cache.respond(request, ip) : null;
       return shared ?? renderUncached(request, ip);
     },
-    // What is in the cache was shared, so nothing else of its path and query needs to be looked at again.
+    // A cached page was public, so the rest of its path and query was checked already.
     kept: ({ method = "", headers }, { path, search }) => {
       if (!isRead({ method }) || hasRecentWrite(headers.cookie)) return undefined;
       return cache?.kept(path + (routes ? readQuery(path, search, routes) : search));

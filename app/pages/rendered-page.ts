@@ -1,5 +1,5 @@
 /**
- * What React Router makes of a request. The HTML of a page stays a string until it is compressed: a web
+ * React Router's response to a request. The HTML of a page stays a string until it is compressed: a web
  * stream would copy and decode it twice in between.
  */
 export interface RenderedPage {

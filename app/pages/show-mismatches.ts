@@ -5,8 +5,8 @@ const MISMATCH = /^(?:A tree hydrated but|Hydration failed because|Text content 
 type Overlay = new (error: { message: string; stack: string }) => HTMLElement;
 
 /**
- * In development, covers a page whose hydration found a mismatch with the error: in the
- * console alone it is missed.
+ * In development, covers a page whose hydration found a mismatch with the error, which is easily missed in
+ * the console.
  */
 export function showMismatches(): void {
   if (!import.meta.env.DEV) return;
@@ -15,7 +15,7 @@ export function showMismatches(): void {
     log(...parts);
     show(parts.map(String).join("\n"));
   };
-  // What React recovers from by rendering again is not logged but thrown.
+  // Errors from which React recovers by rendering again are thrown, not logged.
   addEventListener("error", ({ message, error }) => show(error instanceof Error ? error.message : message));
 }
 

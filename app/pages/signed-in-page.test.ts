@@ -70,7 +70,7 @@ test("a page that an operator sees as a person asks the API as that person", asy
   expect(await askedFor(expires_at, { view })).toEqual(["/api/profile Bearer vue"]);
 });
 
-test("what an address names never ends the script of a page", async () => {
+test("no URL can end the inline script of a page", async () => {
   const calls = { firstCalls: ["/api/leads?q=</script><script>alert(1)"] };
   expect(await askedFor(Date.now() / 1000 + 3_600, { calls })).toEqual([
     `${calls.firstCalls[0]} Bearer token`,

@@ -3,12 +3,12 @@ import { STORAGE_KEY } from "#client/session/stored-session.ts";
 import { VIEW_KEY } from "#client/session/viewing.ts";
 import type { FirstCalls } from "#ui/page/first-calls.ts";
 
-/** What a signed-in page needs besides its own HTML. */
+/** The data that a signed-in page needs besides its own HTML. */
 interface PageParts {
   nonce: string;
   /** Returns the content of a built style sheet by its path. */
   readStyles: (path: string) => Promise<string>;
-  /** What the page reads first from the API. */
+  /** The first calls of the page to the API. */
   calls: FirstCalls;
 }
 

@@ -8,8 +8,8 @@ import type { Way } from "./ways.ts";
 
 /**
  * `npm run bench -- commits [--clients 32 --seconds 2 --rounds 5]`: how many messages and unlocks many
- * clients commit, by how what follows them is told: inside their transaction, after it, or not at all.
- * Statements alone, on a server that flushes each commit to the disk; no product runs.
+ * clients commit, for each way to announce them: inside their transaction, after it, or not at all.
+ * Only statements, on a server that flushes each commit to the disk; no product runs.
  */
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
 import { withoutConstraints } from "#testing/world/without-constraints.ts";
 
-/** What waits for a decision at one time: many weeks of work of a small team. */
+/** The decisions waiting at one time: many weeks of work of a small team. */
 const WAITING = 2_000;
 const PURCHASES = 200_000;
 const ACTS = 200_000;

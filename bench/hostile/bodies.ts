@@ -11,7 +11,7 @@ import {
   post,
 } from "./attack.ts";
 
-/** As many small objects as fit: the most expensive to parse and to validate. */
+/** Returns as many small objects as fit: the most expensive to parse and to validate. */
 const objects = (bytes: number, name = "name") =>
   Buffer.from(`{"${name}":[${"{},".repeat(Math.floor((bytes - name.length - 12) / 3))}{}]}`);
 const nested = (bytes: number) => {

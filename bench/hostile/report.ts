@@ -7,7 +7,7 @@ const UPLOAD_MAX_MS = 3000;
 
 export interface Result extends Seen {
   name: string;
-  /** The number of hostile requests by status; 0 stands for no response. */
+  /** The number of hostile requests by status; 0 means no response. */
   statuses: Record<number, number>;
   memory_mb: number;
 }

@@ -3,7 +3,7 @@ import { Agent, get } from "node:http";
 import { honestClients } from "./honest.ts";
 import type { Target } from "./target.ts";
 
-/** What honest clients experienced while an attack ran. */
+/** The experience of honest clients while an attack ran. */
 export interface Seen {
   /** Milliseconds until /healthz responded. */
   health: number[];

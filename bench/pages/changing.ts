@@ -49,7 +49,7 @@ export async function measureChanging(product: Running, db: Db, options: Changin
   try {
     await load(product.origin, reading({}), { seconds: warm });
     const kept = await measure({});
-    // Pages of a visitor who just wrote something are rendered for them alone.
+    // Pages of a visitor who just wrote something are rendered only for them.
     const rendered = await measure({ cookie: "maisonnee_recent_write=1" });
     const perSecond = (count: number) => (count / seconds).toFixed(1);
     return [

@@ -26,7 +26,7 @@ export function visitors(): () => Record<string, string> {
   };
 }
 
-/** As on every list. */
+/** The same as on every list. */
 const PER_PAGE = 20;
 
 /**

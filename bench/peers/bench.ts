@@ -2,11 +2,11 @@ import type { FilledDatabase } from "../filled-database.ts";
 import type { Running } from "../rounds.ts";
 import type { Row } from "../table.ts";
 
-/** What peers are measured on. */
+/** The base of a measurement of peers. */
 export interface Bench {
   database: FilledDatabase;
   services: number;
-  /** Where the peers' packages are. */
+  /** The folder of the peers' packages. */
   folder: string;
   each: { rounds: number; seconds: number; clients: number };
   /** Prints what was measured beside one peer at once: a later one may fail. */

@@ -7,7 +7,7 @@ const servers = join(import.meta.dirname, "servers");
 
 /**
  * Installs the peers from their lock file and builds Next.js's pages, in a folder of the cache; returns the
- * folder. What is installed already stays.
+ * folder. Peers already installed stay.
  */
 export function installPeers(): string {
   const folder = inCache("peers");

@@ -47,7 +47,7 @@ const each = {
 };
 /** No page or call that is measured reads leads. */
 const LEADS = 500;
-/** Where the product is ahead. */
+/** The peers that the product is faster than. */
 const AHEAD = /in the cache|^Next\.js|^Vendure/;
 
 const folder = installPeers();

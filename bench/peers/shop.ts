@@ -49,7 +49,7 @@ export async function compareShop({
 const SHOP = "/shop-api";
 const HEADERS = { "content-type": "application/json" };
 
-/** What Vendure is asked, by the product's subject beside it. */
+/** Returns the requests to Vendure, each by the product's subject that it compares to. */
 function questionsOfShop(services: number): Record<string, BenchRequest> {
   let n = 0;
   const another = (of: number) => {

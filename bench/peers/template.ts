@@ -6,12 +6,12 @@ interface Element {
   children: Markup[];
 }
 
-/** What a page says of its service, and the text with a field that stands for it. */
+/** The texts on a page about its service, each with the field that replaces it. */
 export type Marks = readonly (readonly [said: string, field: string])[];
 
 /**
- * Returns a page of the product as a template: without its scripts, with a field in the place of what it says
- * of its service. In a list the first card stands for each.
+ * Returns a page of the product as a template: without its scripts, with fields in place of the texts about
+ * its service. In a list the first card is the template of all.
  */
 export function templateOf(html: string, marks: Marks): Markup {
   let text = html.replace(/<!DOCTYPE html>|<!--.*?-->|<script[^>]*>.*?<\/script>/gs, "");

@@ -1,4 +1,4 @@
-/** Where providers of one place usually go: ids of cities, the nearest first. */
+/** The usual areas of providers of one place: ids of cities, the nearest first. */
 
 export const MONTREAL = [
   "montreal",

@@ -13,7 +13,7 @@ export type DemoService = {
   price_kind: "fixed" | "hourly" | "per_area" | "on_quote" | "visit" | "month" | "season";
   price_min_cents?: number;
   price_max_cents?: number;
-  /** Of a price by season: « 11-01 ». */
+  /** The start of a price by season: « 11-01 ». */
   season_start?: string;
   season_end?: string;
   season_trigger?: string;
@@ -42,6 +42,8 @@ export type DemoPerson = {
   phone: string;
   /** Whether `images/portraits/KEY.webp` shows this person. */
   portrait?: true;
+  /** Has not opened the letter that confirms the address. */
+  unconfirmed?: true;
 };
 
 export type DemoPack = "Découverte" | "Essentiel" | "Pro" | "Équipe";
@@ -59,7 +61,7 @@ export type DemoProvider = DemoPerson & {
   business_types: readonly string[];
   rbq_licence?: string;
   neq?: string;
-  /** What soumissions say of the business, beside its address. */
+  /** The business as soumissions name it, besides its address. */
   identity?: { legal_name: string; tps_number: string; tvq_number: string };
   verification: "none" | "pending" | "verified";
   member_since_days_ago: number;
@@ -91,8 +93,6 @@ export type DemoOwner = DemoPerson & {
   properties: readonly DemoProperty[];
   /** Keys of services. */
   favorites: readonly string[];
-  /** Has not opened the letter that confirms the address. */
-  unconfirmed?: boolean;
 };
 
 /** The image at a position (from 0) of a service's, by the service's key. */
@@ -140,11 +140,11 @@ export type DemoRequest = {
   photos?: readonly DemoPhoto[];
   /** Photos of the work, before and after it. */
   work_photos?: readonly (DemoPhoto & { kind: "before" | "after" })[];
-  /** What its two people wrote to each other, each so many hours after the request. */
+  /** The messages of its two people, each so many hours after the request. */
   messages?: readonly { from: "owner" | "provider"; after_hours: number; body: string }[];
-  /** What its provider asked before paying; not answered yet. */
+  /** The provider's question before paying; not answered yet. */
   question?: { after_hours: number; words: string };
-  /** What its provider proposed, so many hours after the request. */
+  /** The provider's soumission, so many hours after the request. */
   quote?: DemoQuote;
   /** Passes of a contract by season that were noted, each so many hours after the request. */
   passes?: readonly number[];

@@ -31,7 +31,7 @@ const joining = (tx: Transaction): Pool => tx as Db as Pool;
 export async function fillDemonstration(ports: Ports, onSignUp: OnSignUp): Promise<boolean> {
   const began = ports.now();
   return await inTransaction(ports.db, async (tx) => {
-    // Of two processes that start together the second waits here, then finds the first one's accounts.
+    // When two processes start together, the second waits here, then finds the first one's accounts.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const anybody = await tx.selectFrom("accounts").select("id").limit(1).executeTakeFirst();
     if (anybody) return false;

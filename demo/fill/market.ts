@@ -54,10 +54,6 @@ async function presentMarket(ports: Ports, { providers, cityName }: DemoEntities
       profile_id uuid, tagline text, bio text, address text, zip text, city text, service_area text[],
       rbq_licence text, neq text, member_since timestamptz
     ) where own.profile_id = given.profile_id`.execute(db);
-  await sql`
-    update profiles set created_at = own.member_since from provider_profiles own
-    where own.profile_id = profiles.id and own.profile_id = any(${rows.map(({ profile_id }) => profile_id)}::uuid[])
-  `.execute(db);
   await db
     .insertInto("provider_business_types")
     .values(

@@ -15,12 +15,6 @@ export async function fillOwner(
   const since = hoursBefore(ports.now(), person.member_since_days_ago * 24);
   const id = await signUp(ports, since, person, { user_type: "owner" });
   const owner = actor(id, "owner");
-  // Most have opened the confirmation letter; reviews by the others wait until they do.
-  await db
-    .updateTable("profiles")
-    .set({ created_at: since, ...(!person.unconfirmed && { email_verified_at: since }) })
-    .where("id", "=", id)
-    .execute();
   entities.owners.set(person.key, owner);
   const { cityName } = entities;
   for (const { key, ...draft } of person.properties) {

@@ -88,7 +88,7 @@ const callAt = ({ db, config }: Ports, now: Date): Call => ({
   request: { id: null, idempotency_key: null },
 });
 
-/** What the sandbox would report was handled here, a moment ago. */
+/** Marks the sandbox's pending events as delivered: their payments were just recorded here. */
 async function forgetDeliveries(db: Db): Promise<void> {
   await sql`update sandbox.deliveries set delivered_at = due_at where delivered_at is null`.execute(db);
 }

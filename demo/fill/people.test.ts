@@ -48,6 +48,18 @@ test("a verified provider says what was verified, and a pending one waits with d
   expect(new Set(waiting.map(({ verification }) => verification))).toEqual(new Set(["pending"]));
 });
 
+test("most providers have confirmed their address, and a few have not", async () => {
+  const rows = await world.db
+    .selectFrom("profiles")
+    .select(["email", "email_verified_at"])
+    .where("user_type", "=", "provider")
+    .execute();
+  const waiting = rows.filter(({ email_verified_at }) => email_verified_at === null);
+  expect(waiting.length).toBeGreaterThanOrEqual(3);
+  expect(waiting.length).toBeLessThan(rows.length / 10);
+  expect(waiting.map(({ email }) => email)).not.toContain(DEMO_ACCOUNTS.provider.email);
+});
+
 test("the provider of the banner has bought packs with receipts, paid for a lead by card, and got one back", async () => {
   const marc = await world.calls(DEMO_ACCOUNTS.provider.email);
   const receipts = (await marc.credits.receipts({})).data;

@@ -48,7 +48,6 @@ export async function fillProvider(
     .set({ member_since: since })
     .where("profile_id", "=", id)
     .execute();
-  await db.updateTable("profiles").set({ created_at: since }).where("id", "=", id).execute();
   await verify(ports, provider, person);
   for (const businessType of person.business_types) await addBusinessType(db, provider, businessType);
   for (const pack of person.packs) await credit(db, id, pack, since);

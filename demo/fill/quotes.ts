@@ -30,7 +30,7 @@ export async function sendQuoteAt(
 ): Promise<string> {
   const then = contextAt(ports, at);
   const soon = addDays(dayOf(at.getTime()), DAYS_TO_WORK);
-  const { id, discount_cents, discount_rate, deposit_cents, terms } = await createQuote(
+  const { id, discount_cents, discount_rate, deposit_cents, deposit_rate, terms } = await createQuote(
     then,
     provider,
     request_id,
@@ -42,6 +42,7 @@ export async function sendQuoteAt(
     discount_cents,
     discount_rate,
     deposit_cents,
+    deposit_rate,
     terms,
     starts_on: season ? seasonToAsk(season, soon).starts_on : soon,
     ends_on: null,

@@ -12,10 +12,7 @@ export const readPhotograph = ({ service, position }: { service: string; positio
 export const readPortrait = (personKey: string): Promise<File> =>
   read(join("portraits", `${personKey}.webp`));
 
-/**
- * Returns a document that stands for any that providers send for verification, a
- * PDF, under a name of its own.
- */
+/** Returns a PDF that represents any document a provider sends for verification, under a name of its own. */
 export const readDocument = async (name: string): Promise<File> =>
   new File([await readFile(join(folder, "document.pdf"))], name, { type: "application/pdf" });
 

@@ -11,7 +11,7 @@ const references: Record<string, Kind> = {
   balance_transaction: "balance_transaction",
 };
 
-/** What a balance transaction's `source` is, by the prefix of its id. */
+/** The kind of a balance transaction's `source`, by the prefix of its id. */
 const sources: Record<string, Kind> = { ch: "charge", re: "refund", du: "dispute", po: "payout" };
 
 type JsonObject = Record<string, unknown>;

@@ -8,7 +8,7 @@ export interface TypedCard {
   name: string;
 }
 
-/** What the sandbox stores of a card: never its number. */
+/** The parts of a card that the sandbox stores: never its number. */
 export interface Card {
   brand: string;
   last4: string;
@@ -20,7 +20,9 @@ export interface Card {
   outcome: Outcome;
 }
 
-/** What a payment with a card does. `code` and `decline_code` are Stripe's, `sentence` is for the person. */
+/**
+ * The result of a payment with a card. `code` and `decline_code` are Stripe's, `sentence` is for the person.
+ */
 export type Outcome =
   | { kind: "pays"; disputed: boolean }
   | { kind: "declines"; code: string; decline_code: string | null; sentence: string };

@@ -7,7 +7,7 @@ import { pageStyle } from "./page-style.ts";
 
 type Html = ReturnType<typeof html>;
 
-/** What the page shows after a failed attempt. */
+/** The state of the page after a failed attempt. */
 export interface Retry {
   typed: TypedCard;
   errors: Partial<Record<keyof TypedCard, string>>;

@@ -3,7 +3,7 @@ import { type Call, secondsOf } from "../api/call.ts";
 import { insert, newId } from "../store.ts";
 import type { BalanceTransaction, Charge } from "../stripe-objects.ts";
 
-/** What a card's money needs to become available. */
+/** The time until a card's money is available. */
 const SETTLEMENT_S = 2 * DAY_S;
 
 interface Movement
@@ -19,7 +19,7 @@ interface Movement
   payout?: string;
 }
 
-/** What Stripe keeps of a payment by card in Canada: 2.9 % and 30 cents. */
+/** Returns Stripe's fee for a payment by card in Canada: 2.9 % and 30 cents. */
 const chargeFee = (amount: number): number => Math.round((amount * 29) / 1000) + 30;
 
 /** Adds the movement of a payment by card. Returns its id. */

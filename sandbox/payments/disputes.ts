@@ -8,7 +8,7 @@ import type { BalanceTransaction, Charge, Dispute } from "../stripe-objects.ts";
 import { moveMoney, movePayment } from "./balance.ts";
 
 const WEEK_S = 7 * DAY_S;
-/** What Stripe takes for a dispute in Canada, whoever wins it. */
+/** Stripe's fee for a dispute in Canada, won or lost. */
 const FEE = 1500;
 
 /**

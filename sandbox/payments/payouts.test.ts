@@ -142,7 +142,7 @@ test("a second payout has only what became available since the first", async () 
   expect((await movementsIn(third)).map((one) => one.payment_intent)).toEqual([null, tooNew]);
 });
 
-test("what was taken back after a payout is taken from the bank account", async () => {
+test("a refund or dispute after a payout is taken from the bank account", async () => {
   const payment_intent = await payment();
   pass(2);
   await payOut();

@@ -18,7 +18,7 @@ async function takeTurn({ connection }: Call): Promise<void> {
   await connection`select pg_advisory_xact_lock(hashtextextended('payouts of the sandbox', 0))`;
 }
 
-/** What adds up to nothing waits for more: there are no payouts of 0,00 $. */
+/** Returns the available balance; one that adds up to nothing waits, since there are no payouts of 0,00 $. */
 async function findAvailable(call: Call): Promise<Available | null> {
   const [available] = await call.connection<Available[]>`
     select body ->> 'currency' as currency, sum((body ->> 'net')::int)::int as amount, array_agg(id) as ids
@@ -45,7 +45,7 @@ async function createPayout(call: Call, available: Available, status: Payout["st
     payout: id,
   });
   const isReturned = status === "failed" || status === "canceled";
-  // What the bank did not take is available again: a later payout will contain it.
+  // Money that the bank returned is available again: a later payout will contain it.
   const returned = isReturned
     ? await moveMoney(call, {
         ...common,

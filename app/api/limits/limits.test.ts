@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { apiContract } from "#app/api/contract.ts";
 import { type CallResult, rawCall } from "#testing/world/raw-call.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
@@ -29,6 +29,19 @@ async function changes(origins: string[], token: string | null, times: number): 
   return responses;
 }
 const passed = (responses: CallResult[]) => responses.filter(({ outcome }) => outcome === "ok").length;
+
+test("a process whose Redis does not answer says so at its start, before anybody calls, without the password", async () => {
+  const lines: string[] = [];
+  const config = { ...world.config, LOG_LEVEL: "warn" as const, REDIS_URL: "redis://:change-me@127.0.0.1:9" };
+  const { close } = await startSecondProcess(config, {
+    limits,
+    now: world.now,
+    logTo: { write: (line) => lines.push(line) },
+  });
+  await vi.waitFor(() => expect(lines.join("")).toMatch(/Redis does not answer or refuses the password/));
+  expect(lines.join("")).not.toContain("change-me");
+  await close();
+});
 
 test("an account with too many calls of one endpoint is refused there with the time to wait, elsewhere not", async () => {
   const { token } = await world.signUpOwner();

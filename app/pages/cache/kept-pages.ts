@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { PageTag } from "#platform/http/page-tag.ts";
 
-/** What a page shows, gathered while it is rendered. */
+/** The content of a page, gathered while it is rendered. */
 export interface Shown {
   tags: Set<PageTag>;
   /** When it reads otherwise although nothing is changed, in epoch milliseconds. */
@@ -27,7 +27,7 @@ interface Entry<Page> {
 export const STALE_MS = 2_000;
 /** A page is rendered again at most so often, however often it changes. */
 const REST_MS = 500;
-/** What an entry takes beside the bytes of its page: key, tags and policy. */
+/** The memory of an entry besides its page: key, tags and policy. */
 const OVERHEAD_BYTES = 3_000;
 
 /**
@@ -110,7 +110,7 @@ export function createKeptPages<Page>({ bytesMax, now }: { bytesMax: number; now
       }
       if (staleFrom <= now()) stale.set(key, entry);
     },
-    /** What pages of these tags show has changed. */
+    /** Marks the pages with these tags as out of date. */
     change(changed: readonly PageTag[]): void {
       const at = now();
       dropGone();

@@ -4,7 +4,7 @@ import { type Coding, compress } from "#platform/http/compression.ts";
 
 /** The HTML of a page for any client. */
 export interface PageBody {
-  /** What it takes in memory. */
+  /** Its size in memory. */
   bytes: number;
   /** Returns it in a coding; null for none. */
   as: (coding: Coding | null) => Promise<Buffer>;

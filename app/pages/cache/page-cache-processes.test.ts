@@ -40,7 +40,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test("what a provider changes through one process is rendered again by every process", async () => {
+test("a provider's change through one process is rendered again by every process", async () => {
   const provider = await world.signUpProvider();
   const read = async () => {
     for (const { server } of processes) expect((await fetch(`${server.origin}/about`)).status).toBe(200);
@@ -75,7 +75,7 @@ test("a page from the cache is the page that was rendered: same headers and body
   const ask = async (init: RequestInit = {}) => {
     const response = await fetch(`${process.server.origin}/about?page=11`, init);
     const headers = Object.fromEntries(response.headers);
-    // Of the connection, not of the page.
+    // These headers belong to the connection, not to the page.
     for (const name of ["date", "connection", "keep-alive"]) delete headers[name];
     return { status: response.status, headers, body: await response.text() };
   };

@@ -112,7 +112,7 @@ test("a page is rendered again from the instant at which it reads otherwise", as
   expect(drawn()).toBe(2);
 });
 
-test("a page of which it is not known what it shows is rendered for each, and so is every page while changes are not heard", async () => {
+test("a page is rendered for each visitor when it is not known what it shows, and every page is while changes are not received", async () => {
   const unknown = cacheOf((_, shown) => {
     shown.isWhole = false;
     return html();

@@ -20,8 +20,8 @@ interface CachedPage {
 }
 
 /**
- * What a page is rendered for: an address, and the visitor who asked for it first.
- * Its headers change nothing.
+ * The request a page is rendered for: an address, and the first visitor who asked for it. Its headers change
+ * nothing.
  */
 interface Asking {
   url: string;
@@ -40,7 +40,7 @@ interface CacheParts {
   render: (request: Request, ip: string, shown: Shown) => Promise<RenderedPage>;
   /** Returns the page's policy with the hashes of its inline scripts: `'sha256-…'`. */
   policyOf: (scripts: readonly string[]) => string;
-  /** What all pages together may take. */
+  /** The most bytes for all pages together. */
   bytesMax: number;
   /** Whether changes are heard: nothing is kept otherwise. */
   isHeard: () => boolean;
@@ -54,8 +54,8 @@ interface CacheParts {
 const SHARED_STATUSES = [200, 404, 410];
 
 /**
- * Public pages as bytes in memory until what they show changes: rendered once for a crowd, told unchanged by
- * their ETag, compressed once. Their inline scripts are allowed by hash, since a nonce would be every
+ * Public pages as bytes in memory until their content changes: rendered once for a crowd, confirmed unchanged
+ * by their ETag, compressed once. Their inline scripts are allowed by hash, since a nonce would be every
  * visitor's. A page that is out of date is still sent for two seconds, while it is rendered again.
  */
 export function createPageCache({ render, policyOf, bytesMax, isHeard, count, now }: CacheParts) {

@@ -210,7 +210,7 @@ const CHANGES: Record<string, Change> = {
     world.sql`update cities set name = ${`Laval ${number()}`} where id = 'laval'`,
 };
 
-test("whatever changes, in any order, every page of every process is soon the page that the database shows", async () => {
+test("after any changes in any order every cached page of every process soon shows what the database has", async () => {
   await expectFresh();
   const change = fc.record({
     name: fc.constantFrom(...Object.keys(CHANGES)),
@@ -238,7 +238,7 @@ test.for(Object.entries(CHANGES))("%s: every process shows it", { timeout: 60_00
   await expectFresh();
 });
 
-test("a page of which nothing changed is not rendered again", async () => {
+test("a page is not rendered again when nothing that it shows changed", async () => {
   const [first = "", , other = ""] = services;
   const [provider] = providers;
   const [process] = processes;

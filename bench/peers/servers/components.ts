@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactElement, type ReactNode } from "reac
 import type { Markup } from "../template.ts";
 import type { List, Service } from "./data.ts";
 
-/** What a page shows: texts of its fields, and its cards. */
+/** The content of a page: texts of its fields, and its cards. */
 type Values = Record<string, unknown> & { items?: Service[] };
 type Filled<T> = (values: Values) => T;
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What the pages say of a service, as they say it. */
+/** The parts of a service that pages show, as text. */
 export interface Service {
   id: string;
   provider_id: string;
@@ -10,22 +10,22 @@ export interface Service {
   price: string;
   reviews: string;
   places: string;
-  /** On its own page alone, like `about`. */
+  /** Empty in lists, like `about`: only the service's own page shows them. */
   cities: string;
   about: string;
 }
 
-/** Services a list shows. */
+/** How many services a page of a list shows. */
 export const PER_PAGE = 20;
 
-/** A page of a business type's services. */
+/** One page of the services of a business type. */
 export interface List {
   total: string;
   type: string;
   items: Service[];
 }
 
-/** Returns the reads of the two pages, from the product's tables; `url` is its database. */
+/** Returns the queries of the two pages, over the product's tables in the database at `url`. */
 export function openData(url: string) {
   const pool = new pg.Pool({ connectionString: url });
   return {
@@ -68,7 +68,7 @@ const COLUMNS = `select s.id, s.provider_id, s.name, t.name as type, pp.business
 const JOINS = `join provider_profiles pp on pp.profile_id = s.provider_id
   join business_types t on t.id = s.business_type_id`;
 
-/** A row of these columns; the cities and the description are read for a service's page alone. */
+/** A row of these columns. Only the service's own page reads the cities and the description. */
 interface Row extends Pick<Service, "id" | "provider_id" | "type" | "name" | "provider"> {
   price_min_cents: number;
   rating_count: number;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Markup } from "../template.ts";
 import { openData } from "./data.ts";
 
-/** What each peer is started with: the product's database, and the templates of its pages. */
+/** The arguments of each peer: the product's database, and the templates of its pages. */
 interface Given {
   database: string;
   templates: { service: Markup; list: Markup };

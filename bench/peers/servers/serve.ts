@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import compression from "compression";
 import express from "express";
 
-/** What the peers use of Express. */
+/** The part of Express that the peers use. */
 export interface Application {
   get: (path: string, handler: Handler) => Application;
   use: (handler: Handler) => Application;

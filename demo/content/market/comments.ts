@@ -1,4 +1,4 @@
-/** What clients of the market wrote, in two sentences that fit together, by how satisfied they were. */
+/** Comments of the market's clients, in two sentences that fit together, by how satisfied they were. */
 export const COMMENTS = {
   good: {
     openings: [
@@ -64,7 +64,7 @@ export const COMMENTS = {
   },
 } as const;
 
-/** What these clients had asked for, after the name of the service. */
+/** The wishes of these clients, after the name of the service. */
 export const WISHES = [
   "le plus tôt possible, n'importe quel jour de semaine.",
   "un samedi si vous pouvez, l'accès est facile.",

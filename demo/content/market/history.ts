@@ -18,7 +18,7 @@ export type MarketJob = {
   review?: { rating: number; comment: string };
 };
 
-/** What makes the providers of the market differ in ratings, jobs done and reply times. */
+/** The jobs of the market's providers, which make them differ in ratings, jobs done and reply times. */
 export const MARKET_JOBS: readonly MarketJob[] = withComments(MARKET_PROVIDERS.flatMap(jobsOf));
 
 type Job = Omit<MarketJob, "review"> & { rating?: number };

@@ -22,7 +22,7 @@ const PLACES: readonly MarketPlace[] = [
   OUTAOUAIS,
 ];
 
-/** What the fill needs to know of a provider of the market beside its content. */
+/** A provider of the market, with the facts that the fill needs beside its content. */
 export type MarketProvider = DemoProvider & Pick<MarketBusiness, "stars" | "reply_hours">;
 
 const typeOf = new Map(BUSINESS_TYPES.map((type) => [type.id, type]));

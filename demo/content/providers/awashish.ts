@@ -17,6 +17,7 @@ export const awashish: DemoProvider = {
   service_area: UPPER_MAURICIE,
   business_types: ["menage-de-terrain", "deneigement", "emondage-et-abattage"],
   verification: "none",
+  unconfirmed: true,
   member_since_days_ago: 45,
   packs: ["Découverte"],
   services: [

@@ -17,6 +17,7 @@ export const morin: DemoProvider = {
   service_area: DRUMMONDVILLE,
   business_types: ["tonte-de-pelouse", "soin-du-gazon"],
   verification: "none",
+  unconfirmed: true,
   member_since_days_ago: 220,
   packs: ["Essentiel"],
   services: [

@@ -26,8 +26,8 @@ const STAIRCASE =
 const STAIRCASE_BRIEF = answersTo("peinture", "À l'intérieur", "4 à 6", "Oui", "Le prestataire");
 
 /**
- * What waits for the demonstration's owner: two soumissions to compare, a message to read, an appointment
- * tomorrow and a finished job to review. The invoice to pay is that of the drain (montreal.ts).
+ * The requests that wait for the demonstration's owner: two soumissions to compare, a message to read, an
+ * appointment tomorrow and a finished job to review. The invoice to pay is that of the drain (montreal.ts).
  */
 export const CLAIRE_REQUESTS: readonly DemoRequest[] = [
   unlocked({

@@ -1,7 +1,7 @@
 import type { DemoRequest } from "../types.ts";
 import { cancelled, completed, expired, locked, unlocked } from "./lives.ts";
 
-/** What owners of the Outaouais, Estrie, Mauricie, Saguenay, Centre-du-Québec and Laurentides asked. */
+/** Requests of owners of the Outaouais, Estrie, Mauricie, Saguenay, Centre-du-Québec and Laurentides. */
 export const ELSEWHERE_REQUESTS: readonly DemoRequest[] = [
   completed({
     days_ago: 28,

@@ -30,7 +30,8 @@ export const LAST_SEASON_REQUESTS: readonly DemoRequest[] = [
 ];
 
 /**
- * What the demonstration's owner had done a year ago: what their logbooks keep and their plan proposes again.
+ * The work done a year ago for the demonstration's owner, which fills the logbooks and which the plan
+ * proposes again.
  */
 export const LAST_YEAR_REQUESTS: readonly DemoRequest[] = [
   completed({

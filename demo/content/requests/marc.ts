@@ -1,7 +1,7 @@
 import type { DemoRequest } from "../types.ts";
 import { answersTo, cancelled, completed, expired, invoiced, locked, returned, unlocked } from "./lives.ts";
 
-/** What the demonstration's provider finds when he signs in: new leads, clients under way, a history. */
+/** The requests of the demonstration's provider when he signs in: new leads, clients under way, a history. */
 export const MARC_REQUESTS: readonly DemoRequest[] = [
   locked({
     days_ago: 0.05,

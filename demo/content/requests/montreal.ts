@@ -1,7 +1,7 @@
 import type { DemoRequest } from "../types.ts";
 import { cancelled, completed, expired, invoiced, locked } from "./lives.ts";
 
-/** What owners of Montréal asked. */
+/** Requests of owners of Montréal. */
 export const MONTREAL_REQUESTS: readonly DemoRequest[] = [
   completed({
     days_ago: 30,

@@ -1,7 +1,7 @@
 import type { DemoRequest } from "../types.ts";
 import { cancelled, completed, expired, locked, unlocked } from "./lives.ts";
 
-/** What owners of Québec, Lévis and Rimouski asked. */
+/** Requests of owners of Québec, Lévis and Rimouski. */
 export const QUEBEC_REQUESTS: readonly DemoRequest[] = [
   completed({
     days_ago: 29,

@@ -1,7 +1,7 @@
 import type { DemoRequest } from "../types.ts";
 import { answersTo, completed, locked, unlocked } from "./lives.ts";
 
-/** What owners of Laval and the shores asked. */
+/** Requests of owners of Laval and the shores. */
 export const SUBURB_REQUESTS: readonly DemoRequest[] = [
   completed({
     days_ago: 41,

@@ -96,7 +96,7 @@ export const STONE: readonly MarketBusinessType[] = [
   },
 ];
 
-/** What covers and closes a house. */
+/** Trades that cover and close a house. */
 export const ENVELOPE: readonly MarketBusinessType[] = [
   {
     business_type: "toiture",

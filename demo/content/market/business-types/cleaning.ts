@@ -146,7 +146,7 @@ export const ROOMS: readonly MarketBusinessType[] = [
   },
 ];
 
-/** What does not wait: drains, pests and rooms to empty. */
+/** Urgent work: drains, pests and rooms to empty. */
 export const HELP: readonly MarketBusinessType[] = [
   {
     business_type: "debouchage-de-drain",

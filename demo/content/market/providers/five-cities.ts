@@ -93,6 +93,7 @@ export const FIVE_CITIES: MarketPlace = {
       story: "Tout a commencé à Gatineau avec une perche et une liste d'attente; la liste est restée.",
       promise: "Vous changez ou arrêtez l'abonnement quand vous voulez.",
       verification: "none",
+      unconfirmed: true,
       years: 4,
       level: 0.9,
       stars: 4.2,

@@ -38,6 +38,7 @@ export const QUEBEC_CITY: MarketPlace = {
       story: "Fille de maraîchers de l'île, je parle aux plantes et elles répondent parfois.",
       promise: "Les branches deviennent du paillis, chez vous ou chez un voisin.",
       verification: "none",
+      unconfirmed: true,
       years: 5,
       level: 0.9,
       stars: 4.6,

@@ -2,7 +2,7 @@ import type { DemoPerson, DemoProvider } from "../../types.ts";
 import type { OFFERED_TOGETHER } from "../business-types.ts";
 
 /** A provider of the market: what sets it apart. All else follows from its business types and its place. */
-export type MarketBusiness = Pick<DemoPerson, "key" | "first_name" | "last_name"> &
+export type MarketBusiness = Pick<DemoPerson, "key" | "first_name" | "last_name" | "unconfirmed"> &
   Pick<
     DemoProvider,
     "business_name" | "city" | "address" | "zip" | "tagline" | "identity" | "verification"
@@ -15,7 +15,7 @@ export type MarketBusiness = Pick<DemoPerson, "key" | "first_name" | "last_name"
     years: number;
     /** Its prices beside the usual ones: 0.85 is 15 % under them. */
     level: number;
-    /** What its clients give on average. */
+    /** The average rating by its clients. */
     stars: number;
     /** Usual hours from an unlock to its first message. */
     reply_hours: number;
@@ -25,7 +25,7 @@ export type MarketBusiness = Pick<DemoPerson, "key" | "first_name" | "last_name"
 export type MarketPlace = {
   /** Ids of cities. */
   cities: readonly string[];
-  /** Which of the three offers of each business type its providers make. */
+  /** The one of a business type's three offers that its providers make. */
   offer: 0 | 1 | 2;
   area_code: "579" | "581" | "873";
   businesses: readonly MarketBusiness[];
