@@ -16,7 +16,7 @@ const SMALL: ReadonlySet<string> = new Set(["categories", "business_types"]);
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What some work read: the number of queries, the indexes, the tables scanned and the rows. */
+/** The reads of some work: the number of queries, the indexes, the tables scanned and the rows. */
 export interface Read {
   queries: number;
   indexes: ReadonlySet<string>;

@@ -82,7 +82,7 @@ export async function startReplica(primary: string) {
   };
 }
 
-/** As libpq wants it. */
+/** Returns an address as libpq's connection string. */
 function connectionText(address: string): string {
   const { hostname, port, username, password } = new URL(address);
   return `host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}`;

@@ -9,7 +9,7 @@ test("data that memory has no room for is kept on disk", () => {
   if (existsSync("/dev/shm")) expect(memoryOrDisk(1)).toBe("/dev/shm");
 });
 
-test("what was left behind is found wherever it was put", () => {
+test("folders left behind are found in any temporary directory", () => {
   const places = [memoryOrDisk(1), memoryOrDisk(Number.MAX_SAFE_INTEGER)];
   const folders = places.map((parent) => mkdtempSync(join(parent, "maisonnee-left-")));
   onTestFinished(() => {

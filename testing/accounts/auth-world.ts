@@ -121,7 +121,7 @@ export async function openAuthWorld(options: Options = {}) {
     letters,
     /** The delays of slowed responses, in milliseconds, which are not waited for. */
     waits,
-    /** What the service logged as unexpected. */
+    /** The errors that the service logged as unexpected. */
     errors,
     /** The statements sent to the database while `work` runs, settled. */
     statementsOf: async (work: () => Promise<unknown>): Promise<string[]> => {
@@ -255,7 +255,7 @@ export function newPerson(role: Role = "owner") {
   return signUpParams(role, { ...details, password: "Érable2026", businessName: "Toitures Côté inc." });
 }
 
-/** What a person signs in with. */
+/** Returns the credentials that a person signs in with. */
 export function credentials({ email, password }: { email: string; password: string }) {
   return { email, password };
 }
@@ -267,7 +267,7 @@ export function linkIn(letter: { text: string } | undefined): URL {
   return new URL(found);
 }
 
-/** What a letter's link proves, as POST /verify takes it. */
+/** Returns the token of a letter's link, as POST /verify takes it. */
 export function tokenIn(link: URL): { type: string; token_hash: string } {
   const { type = "", token_hash = "" } = Object.fromEntries(link.searchParams);
   return { type, token_hash };

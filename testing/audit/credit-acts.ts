@@ -8,7 +8,7 @@ import { sumsOf } from "./arithmetic.ts";
 import { type Acts, type Life, type Purchase, partAt, pick } from "./life.ts";
 
 const REASON = "Décision de l'essai";
-/** What one operator may not do alone; which that is, is not this audit's matter. */
+/** The state of an act that one operator may not do alone; the audit does not check which acts those are. */
 const PROPOSED = "proposed";
 
 /** Credits, the leads that they unlock, and payments by card. */
@@ -147,7 +147,7 @@ export const creditActs: Acts<
   },
 };
 
-/** What can still be refunded of a purchase: what is neither refunded nor taken by the bank. */
+/** Returns the amount that can still be refunded of a purchase: neither refunded nor taken by the bank. */
 const leftOf = ({ paid, refunded_cents, dispute }: Purchase): number =>
   paid.total_cents - refunded_cents - (dispute && dispute.state !== "won" ? dispute.cents : 0);
 
@@ -175,7 +175,7 @@ async function boughtWith({ world }: Life, session: string): Promise<Purchase> {
   };
 }
 
-/** Reads which leads were given back by rule or decision: what that should bring is the audit's matter. */
+/** Notes which leads were returned by rule or decision; the audit checks what each return brings. */
 export async function noteReturns(life: Life): Promise<void> {
   for (const lead of life.leads.filter(({ isReturned }) => !isReturned)) {
     const { returned } = (await life.provider.api.leads.get({ id: lead.request_id })).data;

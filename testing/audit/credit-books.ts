@@ -18,10 +18,10 @@ const AMOUNTS = {
 
 const lostOf = ({ dispute }: Purchase) => (dispute?.state === "lost" ? dispute.cents : 0);
 const contestedOf = ({ dispute }: Purchase) => (dispute && dispute.state !== "won" ? dispute.cents : 0);
-/** What the bank keeps for a dispute, whoever wins it. */
+/** The bank's fee for a dispute, won or lost. */
 const FEE_CENTS = 1500;
 
-/** What the books must say of a provider's payments, from what happened alone. */
+/** Returns the expected books of a provider's payments, computed only from their events. */
 function expectedOf({ purchases }: Life) {
   const refunded = total(purchases.map(({ paid, refunded_cents }) => partOf(paid, refunded_cents)));
   const gone = total(purchases.map((one) => partOf(one.paid, one.refunded_cents + lostOf(one))));

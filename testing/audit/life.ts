@@ -6,13 +6,13 @@ import type { World } from "#testing/world/world.ts";
 import type { Sums } from "./arithmetic.ts";
 import type { Move } from "./moves.ts";
 
-/** What both sides accepted, as the audit remembers it. */
+/** An agreement of both sides, as the audit remembers it. */
 export interface Agreement {
   /** The lines that count: those that always do, and the options taken. */
   lines: { words: string; quantity: number; unit_price_cents: number }[];
   discount_cents: number;
   deposit_cents: number;
-  /** What of the price is of untaxed lines. */
+  /** The part of the price from untaxed lines. */
   untaxed_cents: number;
   sums: Sums;
 }
@@ -20,10 +20,9 @@ export interface Agreement {
 export interface IssuedInvoice {
   id: string;
   total_cents: number;
-  /** What had been received before it. */
+  /** The deposit received before it. */
   deposit_cents: number;
-  /** The amounts of its credit notes. */
-  notes: number[];
+  notes: { cents: number; isDiscount: boolean }[];
   payments: { id: string; amount_cents: number; isUndone: boolean }[];
 }
 
@@ -59,7 +58,7 @@ export interface Purchase {
   dispute: { id: string; cents: number; state: "open" | "won" | "lost" } | null;
 }
 
-/** What happened to one provider, as the audit remembers it, with those who take part. */
+/** The life of one provider, as the audit remembers it, with those who take part. */
 export interface Life {
   world: World;
   console: Console;
@@ -136,13 +135,19 @@ export const partAt = (cents: number, part: number): number => Math.max(1, Math.
 
 export const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
 
-export const creditedOf = ({ notes }: IssuedInvoice): number => sum(notes);
+export const creditedOf = ({ notes }: IssuedInvoice): number => sum(notes.map(({ cents }) => cents));
 export const paidOf = ({ payments }: IssuedInvoice): number =>
   sum(payments.filter(({ isUndone }) => !isUndone).map(({ amount_cents }) => amount_cents));
 export const leftOf = (invoice: IssuedInvoice): number =>
   Math.max(0, invoice.total_cents - invoice.deposit_cents - creditedOf(invoice) - paidOf(invoice));
-/** What was invoiced of a contract, less what was credited. */
+/** Returns the amount invoiced of a contract, less credit notes. */
+const correctedOf = ({ notes }: IssuedInvoice): number =>
+  sum(notes.map(({ cents, isDiscount }) => (isDiscount ? 0 : cents)));
+/** Returns the total of a contract's invoices, less what was credited to be invoiced again. */
 export const invoicedOf = ({ invoices }: Contract): number =>
+  sum(invoices.map((invoice) => invoice.total_cents - correctedOf(invoice)));
+/** Returns their total, less all credit notes. */
+export const netOf = ({ invoices }: Contract): number =>
   sum(invoices.map((invoice) => invoice.total_cents - creditedOf(invoice)));
 export const agreedOf = ({ versions }: Contract): Agreement => {
   const last = versions.at(-1);

@@ -10,7 +10,7 @@ export interface WrittenLine {
   is_chosen: boolean;
 }
 
-/** What a soumission says, and which of its options its owner takes. */
+/** The content of a soumission, and the options that its owner takes. */
 export interface Offer {
   lines: WrittenLine[];
   /** Hundredths of the lines that always count, taken off; then of what is left, asked before the work. */
@@ -30,7 +30,7 @@ export type Move =
   | { kind: "invoice"; at: number; part: number; isDeposit: boolean; paidBefore: number }
   | { kind: "pay"; at: number; part: number; daysAgo: number }
   | { kind: "undo"; at: number }
-  | { kind: "credit"; at: number; part: number }
+  | { kind: "credit"; at: number; part: number; isDiscount: boolean }
   | { kind: "cancelContract"; at: number }
   | { kind: "buy"; pack: string }
   | { kind: "refund"; at: number; part: number }
@@ -81,7 +81,10 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant("pay" as const), at, part, daysAgo: fc.nat(40) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("undo" as const), at }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("credit" as const), at, part }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant("credit" as const), at, part, isDiscount: fc.boolean() }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("cancelContract" as const), at }) },
   {
     weight: 3,
@@ -136,7 +139,7 @@ const moves = fc.oneof(
   { weight: 1, arbitrary: debt },
 );
 
-/** What one provider lives through, after two leads and a first contract. */
+/** Generates the life of one provider, after two leads and a first contract. */
 export const history = fc.record({
   isRegistered: fc.boolean(),
   moves: fc

@@ -23,7 +23,7 @@ const today = ({ world }: Life) => dayOf(world.now().getTime());
 const contractInForce = ({ contracts }: Lead) => contracts.find(({ isCancelled }) => !isCancelled);
 const openLeads = ({ leads }: Life) => leads.filter(({ isCalledOff }) => !isCalledOff);
 
-/** What is agreed and invoiced between the provider and a client. */
+/** The agreements and invoices between the provider and a client. */
 export const workActs: Acts<
   "agree" | "decline" | "invoice" | "pay" | "undo" | "credit" | "cancelContract" | "callOff"
 > = {
@@ -110,7 +110,7 @@ export const workActs: Acts<
     found.payment.isUndone = true;
     return true;
   },
-  async credit(life, { at, part }) {
+  async credit(life, { at, part, isDiscount }) {
     const invoice = pick(
       invoicesOf(life).filter((one) => creditedOf(one) < one.total_cents),
       at,
@@ -119,8 +119,8 @@ export const workActs: Acts<
     const credited_cents = creditedOf(invoice);
     const amount_cents = partAt(invoice.total_cents - credited_cents, part);
     const draft = { id: invoice.id, credited_cents, amount_cents, reason: "Une erreur." };
-    await life.provider.api.invoices.credit(draft);
-    invoice.notes.push(amount_cents);
+    await life.provider.api.invoices.credit({ ...draft, is_discount: isDiscount });
+    invoice.notes.push({ cents: amount_cents, isDiscount });
     return true;
   },
   async cancelContract(life, { at }) {

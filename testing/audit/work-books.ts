@@ -12,6 +12,7 @@ import {
   invoicesOf,
   type Life,
   leftOf,
+  netOf,
   paidOf,
   sum,
 } from "./life.ts";
@@ -29,7 +30,7 @@ export async function checkWork(life: Life): Promise<void> {
   for (const { property_id, contracts } of life.leads) {
     const { years } = (await life.owner.api.invoices.ofProperty({ id: property_id })).data;
     expect(sum(years.map((year) => year.invoiced_cents)), "invoiced at the property").toBe(
-      sum(contracts.map(invoicedOf)),
+      sum(contracts.map(netOf)),
     );
     const received = contracts.flatMap(({ invoices }) => invoices).map(receivedOf);
     expect(sum(years.map((year) => year.paid_cents)), "paid at the property").toBe(sum(received));
@@ -105,7 +106,10 @@ async function checkInvoices({ provider, owner, isRegistered }: Life, contract: 
       expect(document.tps_cents === null, "whether a document has no taxes").toBe(!isRegistered);
     }
     expect(
-      found.credit_notes.map(({ total_cents }) => total_cents),
+      found.credit_notes.map(({ total_cents, is_discount }) => ({
+        cents: total_cents,
+        isDiscount: is_discount,
+      })),
       "its credit notes",
     ).toEqual(invoice.notes);
     const isSettled = leftOf(invoice) === 0;
@@ -113,9 +117,10 @@ async function checkInvoices({ provider, owner, isRegistered }: Life, contract: 
     expect(found.status === "credited", "whether it is taken back as a whole").toBe(isCredited);
     expect(["paid", "credited"].includes(found.status), "whether nothing is left to pay").toBe(isSettled);
   }
-  const net = minus(total(issued.map(sumsOf)), total(issued.flatMap((one) => one.credit_notes).map(sumsOf)));
+  const corrections = issued.flatMap((one) => one.credit_notes).filter(({ is_discount }) => !is_discount);
+  const net = minus(total(issued.map(sumsOf)), total(corrections.map(sumsOf)));
   const left = agreed.sums.total_cents - invoicedOf(contract);
-  expect(net.total_cents, "invoiced less credited").toBe(invoicedOf(contract));
+  expect(net.total_cents, "invoiced less corrected").toBe(invoicedOf(contract));
   if (!contract.isCancelled) expect(next?.amount_cents ?? 0, "left to invoice").toBe(Math.max(0, left));
   if (!contract.wasExceeded) {
     expect(left, "a contract is not exceeded").toBeGreaterThanOrEqual(0);
@@ -123,9 +128,7 @@ async function checkInvoices({ provider, owner, isRegistered }: Life, contract: 
     if (left === 0 && contract.invoices.length > 0 && !contract.wasMixed) {
       expect(net, "the invoices of a contract invoiced as a whole").toEqual(agreed.sums);
       const untaxed = (all: readonly { untaxed_cents: number }[]) => sum(all.map((one) => one.untaxed_cents));
-      expect(untaxed(issued) - untaxed(issued.flatMap((one) => one.credit_notes)), "untaxed of them").toBe(
-        agreed.untaxed_cents,
-      );
+      expect(untaxed(issued) - untaxed(corrections), "untaxed of them").toBe(agreed.untaxed_cents);
     }
   }
 }
@@ -155,7 +158,7 @@ async function checkRegister(life: Life): Promise<void> {
       );
   }
   expect(left, "left to pay in the register").toBe(sum(invoicesOf(life).map(leftOf)));
-  expect(registered.total_cents, "the register").toBe(sum(contractsOf(life).map(invoicedOf)));
+  expect(registered.total_cents, "the register").toBe(sum(contractsOf(life).map(netOf)));
   const [row] = await world.sql<Sums[]>`
     select coalesce(sum(subtotal_cents), 0)::int as price_cents, coalesce(sum(tps_cents), 0)::int as tps_cents,
       coalesce(sum(tvq_cents), 0)::int as tvq_cents, coalesce(sum(total_cents), 0)::int as total_cents

@@ -5,7 +5,7 @@ import type { startCalendarServer } from "./calendar-server.ts";
 type Server = Awaited<ReturnType<typeof startCalendarServer>>;
 
 interface DavCalendar {
-  /** What its server names it by in the addresses. */
+  /** Its server's name for it in addresses. */
   path: string;
   name: string;
   holds?: "VEVENT" | "VTODO";
@@ -47,9 +47,9 @@ export function davAccount(server: Server, { user, password }: { user: string; p
     user,
     password,
     home,
-    /** What was asked so far, in order. */
+    /** The requests so far, in order. */
     questions,
-    /** What a provider types. */
+    /** Returns the values that a provider types. */
     typed: () => ({ server: server.origin, user, password }),
     /** Sets a calendar; its version is another one then. Returns its address. */
     set: ({ path, name, holds = "VEVENT", events = [] }: DavCalendar): string => {

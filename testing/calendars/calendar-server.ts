@@ -32,8 +32,8 @@ export const ics = (...events: readonly IcsEvent[]): string =>
   ].join("\r\n");
 
 /**
- * A server of calendars on this machine, which answers each path as it is told, whatever its query, and 404
- * elsewhere.
+ * Starts a server of calendars on this machine, which gives each path its set answer, whatever the query, and
+ * 404 elsewhere.
  */
 export async function startCalendarServer(port = 0) {
   const answers = new Map<string, Answer>();
@@ -50,7 +50,7 @@ export async function startCalendarServer(port = 0) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    /** What was asked so far, in order. */
+    /** The requests so far, in order. */
     asked,
     answer: (path: string, answer: Answer) => answers.set(path, answer),
     /** Answers a path with a text, and returns its address. */

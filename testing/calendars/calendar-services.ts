@@ -151,7 +151,7 @@ function startService(server: Server, name: "google" | "microsoft", path: string
   });
 
   type Answered = (question: { body: string; url: URL }) => object;
-  /** Answers a path of the API to whoever has a token. */
+  /** Responds to a path of the API for callers with a token. */
   const answerTo = (apiPath: string, answered: Answered) =>
     server.answer(apiPath, async (request, response) => {
       const body = await text(request);
@@ -189,15 +189,15 @@ function startService(server: Server, name: "google" | "microsoft", path: string
 
   const service = {
     issuer,
-    /** Whose account consents. */
+    /** The account that consents. */
     subject: "marie",
     /** Whether consent is refused. */
     refuses: false,
-    /** What is granted, where it is not all that is asked for. */
+    /** The granted scopes, if not all that were asked for. */
     grants: undefined as string | undefined,
-    /** What the token of identity names, where it is not what was asked for. */
+    /** The nonce in the identity token, if not the one asked for. */
     nonce: undefined as string | undefined,
-    /** What the API was asked so far, in order, and the tokens that were taken back. */
+    /** The requests to the API so far, in order, and the tokens that were revoked. */
     questions,
     revoked,
     /** Sets a calendar; returns its id. */
@@ -210,7 +210,7 @@ function startService(server: Server, name: "google" | "microsoft", path: string
       return calendar.id;
     },
     remove: (id: string) => calendars.delete(id),
-    /** As its owner does in the settings of their account. */
+    /** Ends the grants, as their owner can in the settings of their account. */
     endGrants: () => refreshTokens.clear(),
   };
   return service;

@@ -8,7 +8,7 @@ type Api = Person["api"];
 export const askConsent = async (api: Api, service: CalendarServiceName) =>
   (await api.scheduling.askCalendarConsent({ service })).data.url;
 
-/** Returns what that page answers. */
+/** Returns the response of that page. */
 export const answerTo = async (url: string) => (await consentAt(url)).search;
 
 /** Gives an answer; returns the calendars that it opens. */

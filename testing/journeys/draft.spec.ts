@@ -1,6 +1,6 @@
 import { createProperty, createRequest, publishService } from "../world/requests.ts";
 import { signUpMember } from "./fixtures/people.ts";
-import { signIn } from "./fixtures/steps.ts";
+import { openWithFrame, signIn } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("A request form survives a reload and a lost network, and is sent once", async ({
@@ -19,7 +19,7 @@ test("A request form survives a reload and a lost network, and is sent once", as
   await page.getByRole("radio", { name: /^Chalet/ }).check({ force: true });
   await expect(page.getByText(/n’est pas dans les villes desservies/)).toBeVisible();
   await page.getByLabel("Décrivez le travail").fill(words);
-  await page.reload();
+  await openWithFrame(page, `/owner/requests/new?services=${service.id}`);
 
   await expect(page.getByLabel("Décrivez le travail")).toHaveValue(words);
   await expect(page.getByRole("radio", { name: /^Chalet/ })).toBeChecked();
@@ -55,36 +55,58 @@ test("A dialog keeps what is typed through a reload, for its subject and its per
   await open(first.id);
   await page.getByRole("dialog").getByLabel("Raison").selectOption("busy");
   await details.fill("Complet jusqu'en mai.");
+  // The page comes back as it was left.
   await page.reload();
-  await open(first.id);
   await expect(details).toHaveValue("Complet jusqu'en mai.");
   await expect(page.getByRole("dialog").getByLabel("Raison")).toHaveValue("busy");
 
   await open(second.id);
   await expect(details).toHaveValue("");
 
-  await open(first.id);
+  await page.goto(`/provider/clients/requests/${first.id}`);
   await page.getByRole("dialog").getByRole("button", { name: "Garder la demande" }).click();
   await page.getByRole("button", { name: "Refuser la demande" }).click();
   await expect(details).toHaveValue("");
 });
 
-test("The contact form keeps what a visitor typed while another page is read, and shows it to nobody who signs in", async ({
+test("The contact form keeps what a visitor typed while another page is read, and nothing of it for who comes next", async ({
   visitor,
   baseURL,
 }) => {
   const page = await visitor();
+  const message = page.getByLabel("Votre message");
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("maisonnee.draft")));
+  await page.clock.install();
   await page.goto("/contact");
-  await page.getByLabel("Votre message").fill("Bonjour, une question sur mes crédits.");
+  await message.fill("Bonjour, une question sur mes crédits.");
   await page.goto("/about");
   await page.goto("/contact");
-  await expect(page.getByLabel("Votre message")).toHaveValue("Bonjour, une question sur mes crédits.");
+  await expect(message).toHaveValue("Bonjour, une question sur mes crédits.");
 
-  const { email, password } = await signUpMember(baseURL ?? "", "owner");
-  await page.goto("/auth");
-  await signIn(page, email, password);
-  await expect(page).toHaveURL("/owner/services");
-  await page.goto("/contact");
-  await expect(page.getByRole("button", { name: "Envoyer le message" })).toBeVisible();
-  await expect(page.getByLabel("Votre message")).toHaveValue("");
+  await test.step("Half an hour later it is gone, whatever page is opened", async () => {
+    await page.clock.fastForward("30:00");
+    await page.goto("/about");
+    await expect.poll(drafts).toEqual([]);
+  });
+
+  await test.step("Once sent it is gone", async () => {
+    await page.goto("/contact");
+    await page.getByLabel("Votre nom").fill("Odile Roy");
+    await page.getByLabel("Votre courriel").fill("odile@exemple.ca");
+    await message.fill("Comment acheter des crédits?");
+    await page.getByRole("button", { name: "Envoyer le message" }).click();
+    await expect(page.getByText("Votre message est parti.")).toBeVisible();
+    await expect(message).toHaveValue("");
+    expect(await drafts()).toEqual([]);
+  });
+
+  await test.step("Whoever signs in takes it away, also for those who come after the sign-out", async () => {
+    await message.fill("Une autre question.");
+    const { email, password } = await signUpMember(baseURL ?? "", "owner");
+    await page.goto("/auth");
+    await signIn(page, email, password);
+    await expect(page).toHaveURL("/owner/services");
+    expect(await drafts()).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@ import { signUpMember } from "./fixtures/people.ts";
 import { tabTo } from "./fixtures/tab-to.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-test("An owner asks for a service at a free time with the keyboard alone", async ({ baseURL, member }) => {
+test("An owner asks for a service at a free time with only the keyboard", async ({ baseURL, member }) => {
   const provider = await signUpMember(baseURL ?? "", "provider");
   const service = await publishService(provider);
   await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });

@@ -4,6 +4,7 @@ import { openLetter } from "./fixtures/letters.ts";
 import { typeCard } from "./fixtures/payment.ts";
 import { newPersonDetails } from "./fixtures/people.ts";
 import { addProperty, choose, chooseCity, field, signUp } from "./fixtures/steps.ts";
+import { photosAreStored } from "./fixtures/stored-photos.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 // docs/product.md "The main job": two people in two browsers, on desktops and on phones.
@@ -155,7 +156,7 @@ for (const { device, viewport, family } of DEVICES) {
       await expect(lead.getByRole("heading", { name: "Louis***" })).toBeVisible();
       await expect(lead.getByText("URGENT")).toBeVisible();
       await expect(lead.getByText("1 crédit", { exact: true })).toBeVisible();
-      await expect(lead.getByText("ou 7 $ par carte")).toBeVisible();
+      await expect(lead.getByText("ou 7 $ par carte, avant taxes")).toBeVisible();
       await expect(lead.getByText(description)).toBeVisible();
       for (const secret of ["Marquis", louise.email, home.address]) {
         await expect(provider.getByText(secret)).toHaveCount(0);
@@ -221,7 +222,7 @@ for (const { device, viewport, family } of DEVICES) {
       await expect(
         isByOwner
           ? owner.getByRole("dialog", { name: "Laisser un avis" })
-          : provider.getByText("Travail terminé"),
+          : provider.getByRole("list", { name: "Ce qui s’est passé" }).getByText("Travail terminé"),
       ).toBeVisible();
     });
 
@@ -236,8 +237,9 @@ for (const { device, viewport, family } of DEVICES) {
       const chosen = owner.getByRole("region", { name: "Photos (facultatif)" });
       if (jpeg) await chosen.locator("input[type=file]").setInputFiles(jpeg);
       await expect(chosen.getByRole("button", { name: "Retirer la photo 1" })).toBeVisible();
+      // An unfinished form comes back open.
+      await photosAreStored(owner);
       await owner.reload();
-      await owner.getByRole("button", { name: "Laisser un avis" }).click();
       await expect(owner.getByRole("radio", { name: "5 étoiles sur 5" })).toBeChecked();
       await expect(owner.getByLabel("Votre commentaire")).toHaveValue(/la descente coule de nouveau/);
       await expect(chosen.getByRole("button", { name: "Retirer la photo 1" })).toBeVisible();

@@ -52,7 +52,7 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
     const name = page.getByRole("region", { name: "Conversation ouverte" }).getByRole("heading").first();
     expect((await name.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(200);
     await expectNoHorizontalScroll(page, "a thread with large texts");
-    // What is written next is unread.
+    // The next message is unread.
     await page.goto("/owner/history");
   });
 
@@ -178,7 +178,7 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
       }).toPass();
     };
     await scrollTo(messages.getByText(/^Mon abrasif|Bonjour ! Mon abrasif/), -2000);
-    // What is out of sight is not drawn, however long the thread.
+    // Lines out of sight are not rendered, however long the thread.
     expect(await messages.getByText(/^Étape/).count()).toBeLessThan(60);
     await scrollTo(newest, 2000);
     await expectNoHorizontalScroll(page, "a long thread on a phone");
@@ -190,7 +190,7 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
     await owner.page.getByRole("menuitem", { name: "Bloquer" }).click();
     await owner.page.getByRole("alertdialog").getByRole("button", { name: "Bloquer" }).click();
     await expect(owner.page.getByText(/^Vous avez bloqué cette conversation/)).toBeVisible();
-    // What replaces the field is higher than it, and hides no message.
+    // The button in place of the field is higher than it, and hides no message.
     await expect(messagesOf(owner.page).getByText("Étape 100 du chantier")).toBeInViewport({ ratio: 1 });
     await expect(provider.page.getByText(/^L.autre personne a bloqué cette conversation/)).toBeVisible();
     await expect(provider.page.getByLabel(/^Message à/)).toBeHidden();
@@ -240,7 +240,7 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
     await expect(messagesOf(provider.page).getByText("Jeudi matin, merci.", { exact: true })).toBeVisible();
     await expect(messagesOf(provider.page).getByText("Un message vous attend")).toHaveCount(0);
 
-    // What may be quoted, without a sure sign of it, is folded and not lost.
+    // A possible quotation, without a sure sign of one, is folded and not lost.
     const doubtful = rawEmail({ from: email, to, text: "Ou vendredi?\r\n\r\n> Apportez une échelle\r\n" });
     expect(await deliverEmail(new URL(provider.page.url()).origin, doubtful)).toBe("200 sent");
     await expect(messagesOf(provider.page).getByText("Ou vendredi?")).toBeVisible();

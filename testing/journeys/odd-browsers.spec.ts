@@ -18,7 +18,7 @@ const PHONE = { viewport: { width: 360, height: 740 } };
  * it into elements of its own.
  */
 async function translate(page: Page): Promise<void> {
-  // As late as a person asks for it: React has found every element that the server rendered.
+  // People ask for it this late: React has found every element that the server rendered.
   await page.waitForFunction(() =>
     [...document.querySelectorAll("a, button, h1, h2, p, label")]
       .filter((element) => !element.closest("noscript"))

@@ -1,5 +1,9 @@
 import type { Page } from "@playwright/test";
-import { openWithFrame } from "./fixtures/steps.ts";
+import { STORAGE_KEY } from "#client/session/stored-session.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { giveCredits } from "./fixtures/payment.ts";
+import { newPersonDetails, signUpMember } from "./fixtures/people.ts";
+import { field, openWithFrame, signIn, signUp } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -57,6 +61,113 @@ test("Without a connection, a page says so and what to do; nothing of the person
   expect(new URL(page.url()).pathname).toBe("/owner/favorites");
 });
 
+const WITHOUT_NETWORK =
+  /(Une erreur de connexion s.est produite\. Veuillez|Vérifiez votre connexion et) réessay/;
+const person = newPersonDetails("Nadia");
+
+/** The forms of visitors: what is written in each, sent, and what is read once it has arrived. */
+const PUBLIC_FORMS: {
+  name: string;
+  path: string;
+  send: (page: Page) => Promise<void>;
+  kept: Record<string, string>;
+  arrived: RegExp;
+}[] = [
+  {
+    name: "sign-up",
+    path: "/auth?mode=signup&accountType=owner",
+    send: (page) => signUp(page, "owner", person),
+    kept: { Prénom: "Nadia", "Adresse courriel": person.email },
+    arrived: /Découvrir les services/,
+  },
+  {
+    name: "sign-in",
+    path: "/auth",
+    send: (page) => signIn(page, "nobody@exemple.test", "Maison1234"),
+    kept: { "Adresse courriel": "nobody@exemple.test" },
+    arrived: /incorrect/,
+  },
+  {
+    name: "forgotten password",
+    path: "/auth?mode=forgot-password",
+    send: async (page) => {
+      await page.getByLabel("Adresse courriel").fill("nobody@exemple.test");
+      await page.getByRole("button", { name: "Envoyer le lien de réinitialisation" }).click();
+    },
+    kept: { "Adresse courriel": "nobody@exemple.test" },
+    arrived: /Si un compte existe pour nobody@exemple.test/,
+  },
+  {
+    name: "contact",
+    path: "/contact",
+    send: async (page) => {
+      await field(page, "Votre nom").fill("Nadia");
+      await field(page, "Votre courriel").fill("nadia@exemple.test");
+      await field(page, "Votre message").fill("Comment changer de ville ?");
+      await page.getByRole("button", { name: "Envoyer le message" }).click();
+    },
+    kept: { "Votre nom": "Nadia", "Votre message": "Comment changer de ville ?" },
+    arrived: /Votre message est parti/,
+  },
+];
+
+for (const { name, path, send, kept, arrived } of PUBLIC_FORMS) {
+  test(`Sent without a connection, the ${name} form says so, keeps what was written and is sent later`, async ({
+    visitor,
+    watch,
+  }) => {
+    const page = await visitor({ viewport: { width: 360, height: 740 } });
+    watch.expectRefusal({
+      status: "offline",
+      path: "/",
+      why: "the form is sent without a network",
+      isChance: true,
+    });
+    if (name === "sign-in")
+      watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "an unknown address" });
+    await page.goto(path);
+    await page.context().setOffline(true);
+    // The browser says so a moment later than it is.
+    await page.waitForFunction(() => !navigator.onLine);
+    await send(page);
+    await expect(page.getByText(WITHOUT_NETWORK).first()).toBeVisible();
+    await expect(page.getByText("Une erreur inattendue")).toHaveCount(0);
+    for (const [label, value] of Object.entries(kept)) await expect(field(page, label)).toHaveValue(value);
+    await page.context().setOffline(false);
+    await send(page);
+    await expect(page.getByText(arrived).first()).toBeVisible();
+  });
+}
+
+test("A link pressed without a connection says so, and opens when the network is back", async ({
+  visitor,
+  watch,
+}) => {
+  const page = await visitor({ viewport: { width: 1280, height: 800 } });
+  watch.expectRefusal({
+    status: "offline",
+    path: "/",
+    why: "a page is asked for without a network",
+    isChance: true,
+  });
+  await page.goto("/repertoire");
+  await workerReady(page);
+  const link = page.getByRole("main").locator('a[href^="/repertoire/"]').first();
+  const address = await link.getAttribute("href");
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.getByRole("heading", { level: 1, name: "Répertoire des services" })).toHaveCount(0);
+  const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Répertoire des services" })).toBeVisible();
+  await page.context().setOffline(true);
+  await link.click();
+  await expect(page.getByRole("heading", { name: "Vous êtes hors ligne" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
 test("The product can be installed: its manifest names icons that are there, at the sizes it says", async ({
   page,
   request,
@@ -73,4 +184,65 @@ test("The product can be installed: its manifest names icons that are there, at 
     });
     expect(size).toBe(sizes);
   }
+});
+
+test("A change pressed without a connection fails at once, and is not made when the connection is back", async ({
+  baseURL,
+  member,
+  watch,
+}) => {
+  watch.expectRefusal({ status: "offline", path: "/", why: "the change is sent without a network" });
+  const { page, person } = await member("owner");
+  const provider = await signUpMember(baseURL ?? "", "provider");
+  const { id } = await createRequest(person, (await publishService(provider)).id);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openWithFrame(page, `/owner/requests/${id}`);
+  const cancel = page.getByRole("button", { name: "Annuler la demande" });
+  await expect(cancel).toBeVisible();
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await cancel.click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Annuler la demande" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("erreur de connexion");
+  await dialog.getByRole("button", { name: "Garder la demande" }).click();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(cancel).toBeVisible();
+  expect((await person.api.requests.get({ id })).data.status).toBe("active");
+});
+
+test("A part of a page's code that did not arrive is fetched again by one press, and what was typed is there", async ({
+  baseURL,
+  browser,
+}) => {
+  // A separate browser, because console errors of a failing page are expected here.
+  const [owner, provider] = [
+    await signUpMember(baseURL ?? "", "owner"),
+    await signUpMember(baseURL ?? "", "provider"),
+  ];
+  const { id } = await createRequest(owner, (await publishService(provider)).id);
+  await giveCredits(provider);
+  await provider.api.leads.unlock({ id });
+  const localStorage = [{ name: STORAGE_KEY, value: JSON.stringify(provider.session) }];
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin: baseURL ?? "", localStorage }] },
+    serviceWorkers: "block",
+  });
+  const page = await context.newPage();
+  await page.route("**/assets/propose-dialog-*.js", (route) => route.abort());
+  await page.goto(`/provider/clients/requests/${id}`);
+  await page.getByRole("button", { name: "Ajouter une note" }).click();
+  await page.getByLabel("Vos notes").fill("Rappeler après 17 h.");
+  await page.getByRole("button", { name: "Proposer un moment" }).click();
+  await expect(
+    page.getByRole("heading", { name: /^Une partie de la page n.est pas arrivée$/ }),
+  ).toBeVisible();
+  await page.unroute("**/assets/propose-dialog-*.js");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByRole("button", { name: "Ajouter une note" }).click();
+  await expect(page.getByLabel("Vos notes")).toHaveValue("Rappeler après 17 h.");
+  await page.getByRole("button", { name: "Proposer un moment" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await context.close();
 });

@@ -21,7 +21,7 @@ async function opensAndCloses(page: Page, name: string, role: "dialog" | "alertd
   };
 }
 
-test("Every piece of the design is worked with the keyboard alone", async ({ visitor }) => {
+test("Every piece of the design works with only the keyboard", async ({ visitor }) => {
   const page = await visitor();
   await page.goto("/dev/ui");
   const { keyboard } = page;

@@ -60,7 +60,7 @@ test("On a phone the main pages are at the thumb, with the number of new request
   await bar.getByRole("link", { name: "Demandes 1 nouvelle demande" }).click();
   await expect(provider.page).toHaveURL("/provider/clients?tab=requests");
   await expect(bar.getByRole("link", { name: /^Demandes/ })).toHaveAttribute("aria-current", "page");
-  // What unlocks a lead is at the thumb too, in the list and on the lead's own page.
+  // The button to unlock a lead is near the thumb too, in the list and on the lead's own page.
   const unlock = provider.page.getByRole("button", { name: "Déverrouiller" });
   const aboveBar = async () => {
     await expect(unlock).toBeInViewport({ ratio: 1 });
@@ -92,7 +92,7 @@ test("On a phone the main pages are at the thumb, with the number of new request
   const main = owner.page.getByRole("main");
   await owner.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(async () => (await bottomOf(main)) - (await topOfBar())).toBeLessThan(1);
-  // What the keyboard reaches is scrolled above the bar.
+  // An element that gets the focus is scrolled above the bar.
   await owner.page.evaluate(() => scrollTo(0, 0));
   for (const button of await main.getByRole("button").all()) {
     await button.focus();

@@ -5,7 +5,7 @@ import { sessionOf } from "./fixtures/people.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 /**
- * What a line of 50 kB/s and 400 ms carries in six seconds, less the time of running it. Most is
+ * The most that a line of 50 kB/s and 400 ms carries in six seconds, less the time of running it. Most is
  * React and its router (93 KB).
  */
 const BEFORE_THE_LIST = { bytes: 215_000, requests: 21 };
@@ -42,8 +42,8 @@ for (const [role, path, line, list] of [
     // Styled: the bar of phones is hidden on a wide screen.
     await expect(page.locator("[data-bottom-bar]").first()).toBeHidden();
     expect(sizes.filter(({ url }) => url.startsWith("/assets/"))).toEqual([]);
-    // Asked for without a script: the page's scripts, and its first calls of the API, of
-    // which one may follow another.
+    // Requested without a script: the page's scripts, and its first calls of the API, one of which may follow
+    // another.
     await expect.poll(() => [...urls.values()].map((url) => new URL(url).pathname)).toContain(list);
     const needed = [...urls.values()].map((url) => new URL(url).pathname);
     expect(needed).toEqual(expect.arrayContaining(["/api/profile", list]));
@@ -129,7 +129,7 @@ test("A provider whose network loses the response presses again, and the time of
   watch.expectRefusal({ status: "offline", path: "/api/provider/time-off", why: "the response is lost" });
   const { page, person } = await member("provider");
   await page.goto("/provider/availability");
-  // The server does what it was told; the phone never hears of it.
+  // The server makes the change; the phone never gets the response.
   let isLost = false;
   await page.route("**/api/provider/time-off", async (route) => {
     if (isLost || route.request().method() !== "POST") return route.fallback();

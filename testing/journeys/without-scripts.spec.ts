@@ -36,7 +36,7 @@ test("Without a script on a phone, a visitor filters and sorts a list, and in a 
 
   await page.goto("/repertoire/deneigement/saint-lambert");
   await expect(page.getByRole("heading", { name: /^Personne n’offre encore ce service/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Déneigement à / }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Déneigement, / }).first()).toBeVisible();
   await page.getByRole("link", { name: "Publier mon besoin" }).click();
   await expect(page).toHaveURL(/\/auth\?/);
 });
@@ -77,7 +77,7 @@ test("What a visitor types before the scripts have come is searched all the same
   );
 });
 
-test("Without a script, a visitor writes to us and is told that it left", async ({ visitor, watch }) => {
+test("Without a script, a visitor writes to us and reads that it was sent", async ({ visitor, watch }) => {
   watch.expectRefusal({ status: 422, path: "/contact", why: "an address that is none" });
   const page = await visitor({ javaScriptEnabled: false });
   await page.goto("/contact");

@@ -41,7 +41,10 @@ afterAll(async () => {
 /** Landmarks are those of the mail program that shows the letter. */
 const OF_A_PAGE = { "landmark-one-main": { enabled: false }, region: { enabled: false } };
 
-/** Whom it is for, and its kind: what comes before the job in the name that the mailbox keeps it under. */
+/**
+ * Returns the role it is for, and its kind: the part before the job in the name under which the mailbox
+ * stores it.
+ */
 const roleOf = ({ to }: StoredLetter) => (providers.includes(to) ? "provider" : "owner");
 const kindOf = ({ id }: StoredLetter) => id.split("-")[0] ?? "";
 const title = (letter: StoredLetter) => `${roleOf(letter)} ${kindOf(letter)} « ${letter.subject} »`;

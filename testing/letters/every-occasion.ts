@@ -17,7 +17,7 @@ import { announced, calendarUnread, invoiceUnpaid, passesPlanned, problemDecided
  * jobs. Returns the recipients; the letters are in the world's outbox.
  */
 export async function everyOccasion(started: World) {
-  // As if an hour had passed each time: these two people have more to say than one hour's letters.
+  // Acts as if an hour had passed each time: these two people cause more than one hour's letters.
   const runJobs = async () => {
     await started.sql`delete from caused_letters`;
     await started.runJobs();
@@ -89,8 +89,8 @@ export async function everyOccasion(started: World) {
   await world.runJobs();
   await owner.api.requests.complete({ id: mistaken });
 
-  // A lead reported stays paid for; one is cancelled soon enough to be given back; one
-  // nobody ends; one nobody unlocks.
+  // One lead is reported and stays paid for; one is cancelled soon enough to be returned; one nobody ends;
+  // one nobody unlocks.
   const reported = await unlocked();
   await provider.api.leads.report({ id: reported, reason: "unreachable" });
   await decide("lead_report", reported, false, "Le client vous a répondu le lendemain.");
@@ -102,7 +102,7 @@ export async function everyOccasion(started: World) {
   const day = new Date(world.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
   const near = (await freeStarts(world, service.id, { from: day, to: day })).at(-1) ?? "";
   await provider.api.leads.setAppointment({ id: await unlocked(near), confirm: near });
-  // Of this one no time is confirmed.
+  // This one gets no confirmed time.
   await request((await freeStarts(world, service.id)).at(-1));
   // One is declined.
   await provider.api.leads.decline({ id: await request(), reason: "busy" });
@@ -168,7 +168,7 @@ export async function everyOccasion(started: World) {
   await early.api.notifications.setPreference({ kind: "lead_digest", is_on: true });
   for (let lead = 0; lead < 3; lead++) await createRequest(owner, (await publishService(early)).id);
   await publishService(early, { business_type_id: "ramonage" });
-  // What the owner could not find is published, and waits for nobody.
+  // The owner found nobody, so the need is published, and waits for nobody.
   await owner.api.needs.publish({
     business_type_id: "ramonage",
     property_id: (await createProperty(owner)).id,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { newId } from "#foundation/id.ts";
 
-/** What a test's product is told of the mail service that delivers answers to its letters. */
+/** The configuration of the mail service that delivers replies to letters, in tests. */
 export const REPLIES = {
   REPLY_DOMAIN: "reponses.exemple.test",
   REPLY_WEBHOOK_SECRET: `whsec_${Buffer.from("a secret of a mail service, for tests").toString("base64")}`,
@@ -40,7 +40,7 @@ interface Delivery {
   at?: Date;
 }
 
-/** Delivers to the product as a mail service does, and returns the status and what became of it. */
+/** Delivers a message to the product as a mail service does. Returns the status and the outcome. */
 export async function deliverEmail(
   origin: string,
   body: string | Buffer,

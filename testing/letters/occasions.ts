@@ -73,7 +73,7 @@ export async function problemDecided(
   });
 }
 
-/** A soumission becomes a contract and an invoice, of which a part is credited and the rest not paid. */
+/** Makes a soumission a contract and then an invoice, with a part credited and the rest not paid. */
 export async function invoiceUnpaid(
   world: World,
   { owner, provider, request_id }: { owner: Person; provider: Person; request_id: string },

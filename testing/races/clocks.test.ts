@@ -31,7 +31,7 @@ test("the first of two acts succeeds and the second is refused, also where the c
       const before = first % contest.length;
       const after = second % contest.length;
       expect(await on(one, contest[before] ?? fail)).toBe("accepted");
-      // Who holds a time may choose it again.
+      // Whoever holds a time may choose it again.
       if (name === "appointment" && before === after) return;
       expect(await on(other, contest[after] ?? fail)).not.toBe("accepted");
       expect(world.errors).toEqual([]);

@@ -29,7 +29,7 @@ test.each(Object.entries(CONTESTS))(
       );
       const won = outcomes.filter(({ code }) => code === "accepted");
       expect(new Set(won.map(({ contestant }) => contestant)).size).toBe(1);
-      // Who holds a time may choose it again.
+      // Whoever holds a time may choose it again.
       if (machine !== "appointment") expect(won).toHaveLength(1);
     }
     expect(world.errors).toEqual([]);

@@ -7,7 +7,7 @@ import { acceptQuoteOf, draftQuoteFor, sendQuoteFor } from "#testing/world/quote
 import { createRequest, moveToPreviousDay } from "#testing/world/requests.ts";
 import type { World } from "#testing/world/world.ts";
 
-/** What several try at the same moment: one of them succeeds, and no other. */
+/** Calls that several make at the same moment, and exactly one of which succeeds. */
 export type Contest = readonly (() => Promise<unknown>)[];
 
 /** The people who race, and one request after another for them. */

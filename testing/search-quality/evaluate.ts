@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { ServiceResults } from "#features/catalog/contract/index.ts";
 
-/** What somebody typed, and what should come first (queries.txt says how a line is read). */
+/** A typed query, and the results that should come first (queries.txt says how a line is read). */
 export interface JudgedQuery {
   line: string;
   q: string;
   place: string;
-  /** Business types of which any is right; empty for any at all. */
+  /** The business types that are right, any of them; empty for any at all. */
   businessTypes: readonly string[];
   /** The id of a city or an area, or a postal prefix, « ? » for a place to ask about, or empty. */
   at: string;
@@ -26,9 +26,16 @@ export interface Quality {
   misses: string[];
 }
 
-export async function readQueries(
-  file: "queries" | "held-out" | "by-ear-and-place" | "on-a-phone",
-): Promise<JudgedQuery[]> {
+/** The lists of judged queries, by the names of their files. */
+type QueryFile =
+  | "queries"
+  | "held-out"
+  | "by-ear-and-place"
+  | "on-a-phone"
+  | "everyday"
+  | "everyday-held-out";
+
+export async function readQueries(file: QueryFile): Promise<JudgedQuery[]> {
   const text = await readFile(new URL(`${file}.txt`, import.meta.url), "utf8");
   return text
     .split("\n")

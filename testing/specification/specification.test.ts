@@ -16,7 +16,7 @@ import { readSidebarState, sidebarCookie } from "#ui/navigation/sidebar-state.ts
 import { root } from "../../tools/project.mjs";
 import { CALLS, CODES, PATHS, TEXTS } from "./texts.ts";
 
-/** What the specification fixes and a machine can check; a later « correction » of it fails here. */
+/** The parts of the specification that a machine can check; a later « correction » of them fails here. */
 
 const SOURCES = globSync("{app,client,contact-information,features,foundation,ui}/**/*.{ts,tsx}", {
   cwd: root,

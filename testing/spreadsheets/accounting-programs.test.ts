@@ -140,7 +140,7 @@ test("Sage 50 gets one sale a document with both taxes, and a credit note with n
   expect(detail?.slice(4, 8)).toEqual(["TPS", "0", "1", "5"]);
 });
 
-test("a business that is not registered for taxes exports none, whatever the program", async () => {
+test("a business that is not registered for taxes exports none to any program", async () => {
   const [invoice] = imported(await fileOf("quickbooks", "sales", unregistered));
   expect(invoice).toMatchObject({ "*ItemAmount": "100.00", "*ItemTaxCode": "", ItemTaxAmount: "" });
   expect(await fileOf("sage", "sales", unregistered)).not.toContain("TPS");
@@ -201,7 +201,7 @@ test("the simple table says what of each sale is not taxable", async () => {
   expect(table?.rows[0]?.slice(5)).toEqual([163.33, 63.33, 5, 9.98, 178.31]);
 });
 
-test("the books of a business hold its own payments alone", async () => {
+test("the books of a business hold only its own payments", async () => {
   const amounts = async (person: Person) =>
     (await booksOf(person)).received.map(({ amount_cents }) => amount_cents);
   expect(await amounts(unregistered)).toEqual([777]);

@@ -58,7 +58,7 @@ afterAll(() => world.close());
 
 const entriesOf = async () => (await chief.api.bookEntries.list({ month: MONTH })).data;
 
-/** What the lines of entries leave on each account, in cents. */
+/** Returns the balance of each account after the entries' lines, in cents. */
 function balances(entries: readonly BookEntry[]): Record<BookAccount, number> {
   const sums = Object.fromEntries(keysOf(BOOK_ACCOUNTS).map((account) => [account, 0]));
   for (const { account, cents } of entries.flatMap(linesOf)) sums[account] = (sums[account] ?? 0) + cents;
@@ -92,7 +92,7 @@ test("Stripe's account in the books is Stripe's own balance, and what is pending
   expect(pending).toBe(CONTESTED_CENTS);
 });
 
-test("every entry debits what it credits, whatever its amounts", () => {
+test("every entry of any amounts debits as much as it credits", () => {
   const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
   const entry = fc.record<BookEntry>({
     source: fc.constantFrom(...ENTRY_SOURCES),
@@ -215,7 +215,7 @@ test("two kinds of accounts are never one in the books, two of a kind may be", a
   expect(await named({ tvq: { name: "TVQ", number: bank.number } })).toEqual({
     fields: { "accounts.tvq.number": "C'est déjà celui de « Compte bancaire »" },
   });
-  // What is left to refuse it is the version.
+  // Only the version is left as a reason to refuse it.
   expect(await named({ leads: ACCOUNTS.packs, dispute_fees: ACCOUNTS.service_fees })).toBeUndefined();
 });
 

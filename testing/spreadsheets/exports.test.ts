@@ -26,7 +26,7 @@ let world: World;
 let chief: Awaited<ReturnType<typeof signUpOperator>>;
 let provider: Person;
 
-/** What somebody may write where a provider or an operator exports it. */
+/** A text that somebody may write and that a provider or an operator exports. */
 const HOSTILE = '\n＝HYPERLINK("http://exemple.test";B2)\nMerci.';
 
 beforeAll(async () => {

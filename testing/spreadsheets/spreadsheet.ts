@@ -10,7 +10,7 @@ export interface SheetTable {
 }
 
 const NUMBER = /^-?\d+(,\d+)?$/;
-/** What a spreadsheet computes when it opens a file. */
+/** Matches text that a spreadsheet computes when it opens a file. */
 const FORMULA = /^[\s\p{Z}\p{C}]*[=+\-@＝＋－＠]/u;
 
 /**

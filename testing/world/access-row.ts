@@ -3,7 +3,7 @@ import { DAY_MS } from "#foundation/durations.ts";
 import type { AccessWorld } from "./access-world.ts";
 import type { Operation } from "./raw-call.ts";
 
-/** Who asks, in the order of a row's outcomes. */
+/** The callers, in the order of a row's outcomes. */
 export const CALLERS = [
   "visitor",
   "owner",
@@ -25,7 +25,7 @@ type Outcomes = readonly [
   provider: Outcome,
   otherProvider: Outcome,
 ];
-/** What operators get, by their level. */
+/** The outcomes for operators, by their level. */
 type OperatorOutcomes = readonly [reader: Outcome, agent: Outcome, chief: Outcome];
 
 export interface Row {
@@ -33,7 +33,7 @@ export interface Row {
   /** The input; created for each caller, so that no call finds the result of another. */
   input: (world: AccessWorld, caller: Caller) => object | Promise<object>;
   outcomes: readonly [...Outcomes, ...OperatorOutcomes];
-  /** Whose private details the product shows to whom here, because the lead was unlocked. */
+  /** The pairs introduced by an unlocked lead: whose private details are shown to whom here. */
   introduced: Partial<Record<Person, Person>>;
 }
 
@@ -73,6 +73,14 @@ export const membersGet = (refusal: ErrorCode): Outcomes => [
   refusal,
   refusal,
   refusal,
+];
+
+export const ownersGet = (refusal: ErrorCode): Outcomes => [
+  "UNAUTHORIZED",
+  refusal,
+  refusal,
+  "OWNER_ONLY",
+  "OWNER_ONLY",
 ];
 
 export const none = () => ({});

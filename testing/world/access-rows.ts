@@ -27,8 +27,8 @@ import type { Row } from "./access-row.ts";
 export { CALLERS, type Caller, type Row } from "./access-row.ts";
 
 /**
- * Who may do what (docs/product.md "Who may do what"), for every operation of the contract; several rows
- * where the state matters. A new operation needs a row in the `access-rows.ts` of its feature's server.
+ * The access to every operation of the contract (docs/product.md "Who may do what"); several rows where the
+ * state matters. A new operation needs a row in the `access-rows.ts` of its feature's server.
  */
 export const ROWS: readonly Row[] = [
   ...accountsRows,

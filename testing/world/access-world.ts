@@ -130,7 +130,7 @@ function createFactories(world: World, { owner, provider }: Record<"owner" | "pr
       })
     ).data;
   };
-  /** Where requests are for that name no property: an owner has a hundred at the most. */
+  /** The property of requests that name none: an owner has a hundred at the most. */
   let home: ReturnType<typeof property> | undefined;
   const atHome = async () => {
     home ??= property();

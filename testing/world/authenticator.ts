@@ -11,7 +11,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-/** How an authenticator, or whoever imitates one, differs from an honest one in an answer. */
+/** How the answer of a faulty or imitated authenticator differs from that of an honest one. */
 interface Deviation {
   origin?: string;
   rpId?: string;

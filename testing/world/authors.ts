@@ -2,7 +2,7 @@ import type { Person } from "./person.ts";
 import { createCompletedRequest } from "./reviews.ts";
 import type { SignUpOptions, World } from "./world.ts";
 
-/** People whose reviews of one provider may be linked: each with a network of their own unless told. */
+/** People whose reviews of one provider may be linked: by default each has their own network. */
 let people = 0;
 export const nextNumber = () => ++people;
 export const newAddress = () => `203.0.${Math.floor(nextNumber() / 250) + 113}.${(people % 250) + 1}`;

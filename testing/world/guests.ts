@@ -43,6 +43,15 @@ export async function quoteForGuest(world: World, provider: Person, email?: stri
   return { client, request_id, quote };
 }
 
+/** Sends a soumission to a new client who has only a phone number; returns its private link. */
+export async function quoteByLink(world: World, provider: Person, number = "514 555 2233") {
+  const client = await addClient(provider, "", number);
+  const request_id = await proposeTo(provider, client.id);
+  const quote = await sendQuoteFor(world, provider, request_id);
+  const { url, phone } = (await provider.api.proposals.link({ id: request_id })).data;
+  return { client, request_id, quote, url, phone, token: new URL(url).pathname.split("/").at(-1) ?? "" };
+}
+
 /** Returns the first address of ours in the newest letter to somebody. */
 export async function linkTo(world: World, email: string): Promise<URL> {
   await world.runJobs();

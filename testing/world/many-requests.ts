@@ -7,9 +7,9 @@ const REQUESTS = 250_000;
 const SERVICES = 100_000;
 const OWNERS = 20_000;
 const PROVIDERS = 2_000;
-/** Of the busy owner: more than lists count. */
+/** The favourites of the busy owner: more than lists count. */
 const FAVORITES = 2_000;
-/** Of every so many requests one is the busy provider's. */
+/** One in this many requests is the busy provider's. */
 const BUSY = 10;
 
 /**

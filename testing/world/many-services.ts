@@ -7,9 +7,9 @@ const TABLES = ["services", "service_cities", "service_images", "service_listing
 
 /**
  * Fills a database that has its reference data and nothing else with `count` active services of 500
- * providers, each in one to three cities (the populous most often), with ratings, prices and texts.
- * Of the words of their texts, « ponctuelle » is everywhere, « électrique » in one of ten, «
- * thermique » in one of five thousand.
+ * providers, each in one to three cities (the populous most often), with ratings, prices and texts. Of the
+ * words of their texts, « ponctuelle » is everywhere, « électrique » in one of ten, « thermique » in one of
+ * five thousand.
  */
 export async function addManyServices(db: Db, count: number): Promise<void> {
   await withoutCards(db, async () => {
@@ -86,8 +86,8 @@ const addImages = (db: Db) =>
     where rating_count % 3 > 0`.execute(db);
 
 /**
- * What words_due would give, but for the name: the text is one of few, so its words
- * are found once, not each time.
+ * Writes what words_due would, but for the name: the text is one of few, so its words are found once, not
+ * each time.
  */
 const addWords = (db: Db) =>
   sql`

@@ -44,9 +44,9 @@ export async function addManyWork(db: Db, count: number): Promise<string> {
         now() + make_interval(hours => n::int, mins => 30), now()
       from numbered where status = 'active' and n / 3 % 4 = 2`.execute(one);
     await sql`
-      insert into invoices (contract_id, contract_version, request_id, owner_id, provider_id, property_id, year, number,
+      insert into invoices (contract_id, contract_version, request_id, owner_id, provider_id, property_id, year, number, share,
         issued_on, issued_at, due_on, supplier, client, sheet, subtotal_cents, total_cents, deposit_cents, paid_cents)
-      select c.id, 1, n.id, n.owner_id, n.provider_id, n.property_id, 2026, n.n, current_date - 40, now(),
+      select c.id, 1, n.id, n.owner_id, n.provider_id, n.property_id, 2026, n.n, 'whole', current_date - 40, now(),
         current_date - 10, '{}', '{"name":"Anne Roy"}', '{}', 10000, 11498, 0, case when n.n % 101 = 0 then 0 else 11498 end
       from numbered n join contracts c on c.request_id = n.id where n.status = 'completed' and n.n % 101 <> 50`.execute(
       one,
@@ -80,7 +80,7 @@ async function copyWork(db: Db, other: number): Promise<void> {
     const values = names.map((name) =>
       own.includes(name) ? sql`md5(${sql.ref(name)}::text || ${other}::int)::uuid` : sql.ref(name),
     );
-    // The rows of the first alone: an id of a copy is no uuid of version 7.
+    // Only the rows of the first: an id of a copy is no uuid of version 7.
     await sql`
       insert into ${sql.table(table)} (${columns})
       select ${sql.join(values)} from ${sql.table(table)} where uuid_extract_version(${sql.ref(own[0] ?? "")}) = 7`.execute(

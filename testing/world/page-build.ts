@@ -26,5 +26,6 @@ export function pageBuild(pages: Record<string, object>): ServerBuild {
     isSpaMode: false,
     prerender: [],
     routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+    // The router's types want modules of Vite's build, with assets that tests never load.
   } as unknown as ServerBuild;
 }

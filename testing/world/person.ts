@@ -10,7 +10,7 @@ export type Person = Omit<Awaited<ReturnType<typeof signUpPerson>>, "signInAgain
 
 export type Role = "owner" | "provider";
 
-/** What a person types into the sign-up form. */
+/** The values that a person types into the sign-up form. */
 export interface PersonDetails {
   firstName: string;
   lastName: string;

@@ -7,18 +7,19 @@ type Operator = Awaited<ReturnType<typeof signUpOperator>>;
 /** How two proofs of identity were checked. */
 export const NOTES = ["Rappelée au 514 555-0199, la voix répond", "A nommé la haie de cèdres du devis"];
 
-/** Registers a team for the calling test file: two agents and a reader, set once a test runs. */
-export function privacyTeam(of: { world: World }): { agent: Operator; other: Operator; reader: Operator } {
+/** Registers a team for the calling test file: two agents and a reader, set before its first test. */
+export function privacyTeam(world: () => World): { agent: Operator; other: Operator; reader: Operator } {
+  // Its members are set in beforeAll.
   const team = {} as { agent: Operator; other: Operator; reader: Operator };
   beforeAll(async () => {
-    team.agent = await signUpOperator(of.world, "agent", "Anne Agent");
-    team.other = await signUpOperator(of.world, "agent", "Olga Agent");
-    team.reader = await signUpOperator(of.world, "reader", "Rita Lectrice");
+    team.agent = await signUpOperator(world(), "agent", "Anne Agent");
+    team.other = await signUpOperator(world(), "agent", "Olga Agent");
+    team.reader = await signUpOperator(world(), "reader", "Rita Lectrice");
   });
   return team;
 }
 
-/** Writes by the contact form what asks for this. Returns the case's id. */
+/** Sends a message on this topic by the contact form. Returns the id of its case. */
 export async function writeAbout(
   { sql }: World,
   topic: "question" | "access" | "erasure",
@@ -30,10 +31,7 @@ export async function writeAbout(
   return row?.id ?? "";
 }
 
-/**
- * Lets the days pass in which a person, told at once, may stop an order, without
- * ending the sessions of operators.
- */
+/** Lets the days pass in which a person may stop an order, without ending the sessions of operators. */
 export const waitForPerson = async ({ sql }: World, id: string): Promise<void> => {
   await sql`update privacy_orders set asked_at = asked_at - interval '72 hours',
     notified_at = asked_at - interval '72 hours' where id = ${id}`;

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import {
   type Quote,
   type QuoteContent,
@@ -18,6 +19,15 @@ export const REGISTERED = {
   tps_number: "123456789 RT0001",
   tvq_number: "1234567890 TQ0001",
 };
+
+/** A business whose name and numbers no other has: those of one that was verified would be contested. */
+export function identityOfItsOwn() {
+  const digits = String(randomInt(100_000_000, 1_000_000_000));
+  return {
+    ...{ ...REGISTERED, legal_name: `Entreprise ${digits}` },
+    ...{ tps_number: `${digits} RT0001`, tvq_number: `1${digits} TQ0001` },
+  };
+}
 
 /** Two hours at 50 $. */
 export const LINE = {
@@ -69,7 +79,8 @@ export async function moveQuote({ sql }: Pick<World, "sql">, id: string, days: n
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`update quotes set sent_at = sent_at - ${days} * interval '1 day',
-      expires_at = expires_at - ${days} * interval '1 day' where id = ${id}`;
+      expires_at = expires_at - ${days} * interval '1 day', valid_until = valid_until - ${days}::int
+      where id = ${id}`;
   });
 }
 

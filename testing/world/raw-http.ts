@@ -13,7 +13,7 @@ interface RawRequest {
   headers?: Record<string, string>;
   /** Names and values in turn, instead of `headers`: the same name may come twice, and no Host is added. */
   rawHeaders?: string[];
-  /** What is sent of the body; less than its announced length leaves the server waiting. */
+  /** The part of the body to send; less than its announced length leaves the server waiting. */
   body?: string | Uint8Array;
   /** The IP address to ask from: any of 127.0.0.0/8. */
   from?: string;

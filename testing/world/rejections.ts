@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { ERROR_STATUSES } from "#app/api/error-catalog.ts";
 import type { AccessWorld } from "./access-world.ts";
 
-/** Who calls; null without an account. */
+/** The caller; null without an account. */
 type As = "owner" | "provider" | null;
 
 interface RequestOptions {

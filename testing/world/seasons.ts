@@ -9,7 +9,7 @@ interface Parties {
   owner: Person;
   provider: Person;
   property_id?: string;
-  /** Of a service of its own unless one is given. */
+  /** The service of the contract; a new one by default. */
   service_id?: string;
 }
 

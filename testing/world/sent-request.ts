@@ -35,6 +35,8 @@ export const SENT_REQUEST: Request = {
   contract_in_force: null,
   open_quote: null,
   unpaid_invoices: [],
+  claimed_invoices: [],
+  disputed_invoices: [],
   cancelled_at: null,
   cancelled_reason: null,
   completed_at: null,
@@ -47,6 +49,7 @@ export const SENT_REQUEST: Request = {
   start_on: null,
   end_on: null,
   appointment_events: [],
+  quote_events: [],
   created_at: "2026-03-05T12:00:00.000Z",
   updated_at: "2026-03-05T12:00:00.000Z",
 };

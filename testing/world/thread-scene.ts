@@ -11,8 +11,8 @@ export interface ThreadScene {
   owner: Person;
   provider: Person;
   /** Unlocked, with an unanswered question and a soumission that waits. */
-  open: { id: string; question_id: string; quote_id: string; property_id: string };
-  contract: { request_id: string; id: string; invoice_id: string };
+  open: { id: string; question_id: string; quote_id: string };
+  contract: { request_id: string; id: string; invoice_id: string; property_id: string };
   /** Completed: one with a published review, one whose review waits, one without. */
   reviewed: { id: string; review_id: string };
   waiting_id: string;
@@ -43,15 +43,15 @@ export async function makeThreadScene(
   const waiting_id = await createCompletedRequest(owner, provider, service);
   await owner.api.requests.review({ id: waiting_id, rating: 5, comment: "Vitres bien lavées encore." });
   const completed_id = await createCompletedRequest(owner, provider, service);
-  const property_id = (await owner.api.requests.get({ id })).data.property.id;
+  const property_id = (await owner.api.requests.get({ id: request_id })).data.property.id;
   if (blockedBy)
     for (const thread of [id, request_id, reviewed_id, waiting_id, completed_id])
       await { owner, provider }[blockedBy].api.threads.set({ id: thread, blocked: true });
   await world.runJobs();
   return {
     ...{ owner, provider, waiting_id, completed_id },
-    open: { id, question_id: questions[0]?.id ?? "", quote_id, property_id },
-    contract: { request_id, id: contract_id, invoice_id: invoice.id },
+    open: { id, question_id: questions[0]?.id ?? "", quote_id },
+    contract: { request_id, id: contract_id, invoice_id: invoice.id, property_id },
     reviewed: { id: reviewed_id, review_id: review?.id ?? "" },
   };
 }

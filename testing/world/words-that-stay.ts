@@ -2,7 +2,7 @@ const because = (reason: string, names: string[]) => Object.fromEntries(names.ma
 
 /** The endpoints of members that take words which do not cross a thread, and why. */
 export const WORDS_THAT_STAY: Readonly<Record<string, string>> = {
-  ...because("secrets", ["accounts.changePassword", "privacy.remove", "secondFactor.remove"]),
+  ...because("secrets", ["accounts.changePassword", "privacy.remove", "secondFactor.remove", "guests.claim"]),
   ...because("a person's public profile", ["profiles.update", "profiles.setAvatar"]),
   ...because("a choice", ["profiles.addBusinessType", "profiles.removeBusinessType", "alerts.create"]),
   ...because(
@@ -40,5 +40,6 @@ export const WORDS_THAT_STAY: Readonly<Record<string, string>> = {
   ),
   "proposals.create": "refused there: features/requests/server/send/propose-work.test.ts",
   "contracts.accept": "the hash of a text that was read",
+  "invoices.receiveDeposit": "refused there: features/invoices/server/payments/deposits.test.ts",
   ...because("refused there: features/rounds/server/rounds.test.ts", ["rounds.write", "passes.mark"]),
 };

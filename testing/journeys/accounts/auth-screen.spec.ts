@@ -39,9 +39,7 @@ test("A rejected sign-up shows a message at each field, focuses the first and ke
   });
   await signUp(page, "provider", { ...newPersonDetails("Nadia"), email: known.email });
   await expect(page.getByText("Erreur de création de compte")).toBeVisible();
-  await expect(
-    page.getByText("Cette adresse courriel ou ce numéro de téléphone est déjà utilisé."),
-  ).toHaveCount(2);
+  await expect(page.getByText("Cette adresse courriel est déjà utilisée.")).toHaveCount(2);
   await expect(page.getByLabel("Adresse courriel")).toBeFocused();
   await expect(page.getByLabel("Adresse courriel")).toHaveAttribute("aria-invalid", "true");
   await expect(field(page, "Mot de passe")).toHaveValue("Maison1234");
@@ -167,8 +165,7 @@ test("A rejected or unreachable sign-in shows a message and keeps the typed addr
   await expect(field(page, "Mot de passe")).toBeFocused();
   await expect(page.getByLabel("Adresse courriel")).toHaveValue("personne@exemple.test");
 
-  // A 429 is recognised by its status alone, whatever the body (docs/product.md
-  // "Sentences of the auth service").
+  // A 429 is recognised by its status, whatever the body (docs/product.md "Sentences of the auth service").
   watch.expectRefusal({ status: 429, path: "/auth/v1/token", why: "too many tries" });
   await page.route("**/auth/v1/token*", (route) => route.fulfill({ status: 429, json: {} }));
   await page.getByRole("button", { name: "Se connecter" }).click();

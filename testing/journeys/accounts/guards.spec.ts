@@ -1,4 +1,5 @@
-import { newPersonDetails } from "../fixtures/people.ts";
+import { createRequest, publishService } from "../../world/requests.ts";
+import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
 import { field, openWithFrame, signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { watchHeadings } from "./headings-seen.ts";
@@ -107,6 +108,35 @@ test("A lost session asks to sign in over the page, which keeps the typed values
   await expect(field(page, "Prénom")).toHaveValue("Camille-Anne");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText(/enregistré/)).toBeVisible();
+});
+
+test("After a session that ended elsewhere one signs in to the same page, with the open question and what was typed", async ({
+  baseURL,
+  member,
+  watch,
+}) => {
+  const service = await publishService(await signUpMember(baseURL ?? "", "provider"));
+  const { page, person } = await member("owner");
+  const { id } = await createRequest(person, service.id);
+  await page.goto(`/owner/requests/${id}`);
+  await page.getByRole("button", { name: "Modifier", exact: true }).click();
+  const words = page.getByRole("dialog", { name: "Modifier la demande" }).getByLabel("Description");
+  await words.fill("Quatorze fenêtres plutôt que douze.");
+  await page.request.post("/auth/v1/logout", {
+    headers: { authorization: `Bearer ${person.session.access_token}` },
+  });
+  watch.expectRefusal({ status: 401, path: "/api/", why: "the session was ended elsewhere" });
+  watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "nor is it renewed" });
+  watch.expectRefusal({
+    status: 403,
+    path: "/auth/v1/logout",
+    why: "the browser's client says goodbye to it",
+  });
+  await page.reload();
+  await expect(page).toHaveURL(/\/auth\?mode=login&retour=/);
+  await signIn(page, person.email, person.password);
+  await expect(page).toHaveURL(`/owner/requests/${id}`);
+  await expect(words).toHaveValue("Quatorze fenêtres plutôt que douze.");
 });
 
 test("While a page waits to be signed out, nothing of it asks the server as somebody it no longer knows", async ({

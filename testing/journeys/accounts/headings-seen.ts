@@ -22,7 +22,7 @@ export async function watchHeadings(page: Page): Promise<() => Promise<string[]>
     };
     requestAnimationFrame(readHeadings);
   });
-  // What is in the page now is read before its next frame.
+  // The page's present content is read before its next frame.
   return () =>
     page.evaluate(
       () =>

@@ -1,11 +1,13 @@
 import type { Page, Route } from "@playwright/test";
 import { STORAGE_KEY } from "#client/session/stored-session.ts";
+import { confirmEmail } from "#testing/world/person.ts";
+import { later } from "../fixtures/later.ts";
 import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-// Which messages are shown, and how often: docs/product.md "Signing in and out", "Error messages";
-// docs/auth.md "Traps of the client" 5.
+// Messages and how often they are shown: docs/product.md "Signing in and out", "Error messages"; docs/auth.md
+// "Traps of the client" 5.
 
 const serverError = (route: Route) => route.fulfill({ status: 500, json: {} });
 const busy = (route: Route) =>
@@ -59,7 +61,9 @@ test("A profile or balance that fails to load shows one toast, and another after
   member,
   watch,
 }) => {
-  const { page } = await member("provider", newPersonDetails("Maude", "Panne"));
+  const { page, person } = await member("provider", newPersonDetails("Maude", "Panne"));
+  // An address that is not confirmed yet is asked for whenever the tab is seen.
+  await later(null, (tx) => confirmEmail(tx, person, new Date()));
   await page.clock.install();
   const toastCount = await watchToasts(page);
   watch.expectRefusal({ status: 500, path: "/api/profile", why: "the server is unavailable" });
@@ -198,7 +202,7 @@ test("A session that expired, or whose token is rejected, is renewed once withou
   await expect(other.getByRole("heading", { name: "Mes propriétés" })).toBeVisible();
   await other.close();
 
-  // As after `replace-keys`, or on a device whose clock is late: not expired by its own claims.
+  // After `replace-keys`, or on a device whose clock is late, a token is not expired by its own claims.
   await changeStoredSession(page, { access_token: "signed.with.another-key" });
   watch.expectRefusal({ status: 401, path: "/api/", why: "the signing key was replaced" });
   const renewals: string[] = [];

@@ -27,7 +27,7 @@ test("A phone number typed, pasted with words or filled in by a password manager
   await page.getByLabel("Prénom").focus();
   await expect(refusal).toBeHidden();
 
-  // As an extension does it: the value, then the events of a change.
+  // Extensions fill a field this way: the value, then the events of a change.
   await phone.evaluate((input: HTMLInputElement, value) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
     input.dispatchEvent(new Event("input", { bubbles: true }));

@@ -95,7 +95,7 @@ test("After a link was requested, the page shows where it was sent, and offers a
   ).toBeVisible();
   await expect(page.getByRole("button", { name: /^Renvoyer le lien \(dans/ })).toBeDisabled();
 
-  // A failure stays on the page, not in its toast alone.
+  // A failure stays on the page, not just in its toast.
   watch.expectRefusal({ status: 429, path: "/auth/v1/recover", why: "too many letters" });
   await page.route("**/auth/v1/recover*", (route) => route.fulfill({ status: 429, json: {} }));
   await page.clock.fastForward(60_000);

@@ -16,6 +16,7 @@ export const waitingCase = {
   kind: "lead_report",
   subject_id: "0198c0de-0000-7000-8000-000000000004",
   about: "Toitures Lavoie",
+  other_side: null,
   words: "Le numéro n'existe pas.",
   opened_at: "2026-11-20T15:00:00.000Z",
   due_at: "2026-11-23T15:00:00.000Z",
@@ -23,6 +24,7 @@ export const waitingCase = {
   snoozed_until: null,
   version: 0,
   decided: null,
+  open_by: [],
 };
 
 const providerSide = {
@@ -34,7 +36,8 @@ const providerSide = {
   member_since: "2025-10-02T15:00:00.000Z",
   suspended_at: null,
   acts: 1,
-  reports: 2,
+  reports_by: 0,
+  reports_about: 2,
 };
 
 export const consoleRequest = {
@@ -87,6 +90,7 @@ const openedCase = {
   registration: null,
   notes: [],
   acts: [],
+  earlier: [],
 };
 
 /** Responses of the console about people, their requests and the cases that wait. */
@@ -131,6 +135,7 @@ export const CONSOLE_CASES: Readonly<Record<string, object>> = {
   "/api/operator/case-counts": {
     data: {
       states: { open: 1, mine: 0, unheld: 1, others: 0, mentioned: 0, snoozed: 0 },
+      mine_now: 0,
       kinds: { lead_report: 1 },
     },
   },

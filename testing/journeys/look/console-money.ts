@@ -67,6 +67,7 @@ const order = {
   purchase_id: consolePurchase.id,
   cents: 250_00,
   credits: null,
+  reversed_credits: 15,
   ends_on: null,
   reason: "La propriété était hors du territoire annoncé.",
   provider,
@@ -100,6 +101,7 @@ export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
       tvq_cents: 7_98,
       credits: 15,
       reversed_credits: 0,
+      balance: 4,
       dispute_fee_cents: 0,
       request_id: null,
       payment_intent_id: "pi_8kBHEJoCtcN7NUwGxR8d92NL",
@@ -112,6 +114,7 @@ export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
     data: {
       ...consoleDispute,
       is_answerable: true,
+      is_unused: true,
       evidence: "Paiement de 91,98 $, taxes comprises, fait le 10 novembre 2026 (reçu nº 1204).",
     },
   },

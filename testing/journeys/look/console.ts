@@ -98,7 +98,7 @@ const consoleText = {
     written_at: "2026-11-20T15:00:00.000Z",
   },
   title: "Conditions d'utilisation",
-  body: "Les règles du jeu.",
+  body: "Les règles du jeu, en peu de mots.\n\n- Un compte par ménage.",
   versions: [
     {
       id: "0198c0de-0000-7000-8000-0000000000b3",

@@ -3,16 +3,19 @@ import type { Session } from "@supabase/auth-js";
 import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
 import { OWNERS } from "#demo/content/owners.ts";
 import { REQUESTS } from "#demo/content/requests.ts";
+import type { Request } from "#features/requests/contract/index.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { type Member, sessionOf, signUpMember } from "../fixtures/people.ts";
 
-/** What the demonstration holds, as far as addresses of pages name it. */
+/** The parts of the demonstration that addresses of pages name. */
 export interface Demo {
   owner: Session;
   provider: Session;
   /** A provider who has just bought credits, which the demonstration's have not. */
   buyer: Session;
+  /** One of the owner's requests in each state: what it waits for, was agreed or written makes it another. */
+  requests: string[];
   /** The provider's oldest service. */
   service: string;
   receipt: string;
@@ -52,6 +55,7 @@ export async function demoOf(origin: string): Promise<Demo> {
   return {
     owner,
     provider,
+    requests: oneOfEachState((await asOwner.requests.list({})).data),
     buyer: buyer.session,
     service: service.id,
     receipt: await receiptOf(buyer.api),
@@ -65,6 +69,16 @@ export async function demoOf(origin: string): Promise<Demo> {
     businessType: service.business_type.id,
     crew: await crewLinkOf(buyer.api),
   };
+}
+
+function oneOfEachState(requests: readonly Request[]): string[] {
+  const stateOf = ({ status, unlocked_at, ...request }: Request) =>
+    JSON.stringify([
+      ...[status, unlocked_at !== null, request.declined !== null, request.appointment?.state],
+      ...[request.open_quote !== null, request.contract_in_force !== null],
+      ...[request.unpaid_invoices.length > 0, request.review !== null],
+    ]);
+  return [...new Map(requests.map((request) => [stateOf(request), request.id])).values()];
 }
 
 /** Adds a crew and returns the path of its private link. */

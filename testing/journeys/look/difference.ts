@@ -1,10 +1,10 @@
 import sharp from "sharp";
 
-/** What counts as a difference between two images. */
+/** The measure of a difference between two images. */
 interface Measure {
-  /** Of the images' own size. */
+  /** The scale, relative to the images' own size. */
   scale: number;
-  /** Of 255, how far a colour may be from the expected one. */
+  /** The most that a colour may be from the expected one, out of 255. */
   colour: number;
   /** How much of the image, 0 to 1, may be further off. */
   area: number;

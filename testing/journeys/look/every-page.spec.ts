@@ -74,6 +74,16 @@ test("Every page of the product is looked at here", () => {
   expect(Object.keys(PAGES).toSorted()).toEqual(ROUTES.toSorted());
 });
 
+test("A request fits texts at 200 % and cuts no word in each of its states", async ({ demo, openAs }) => {
+  const page = await openAs("owner");
+  expect(demo.requests.length).toBeGreaterThan(5);
+  for (const id of demo.requests) {
+    await page.goto(`/owner/requests/${id}`);
+    await complete(page);
+    await expectRoomForLargeText(page, `/owner/requests/${id}`);
+  }
+});
+
 for (const [route, { as, at, image, skeletons, status, before }] of Object.entries(PAGES)) {
   const suffix = image ? " and looks as it did" : "";
   test(`${route} shuts nobody out, in light and dark, fits every width and texts at 200 %, and cuts no word${suffix}`, async ({

@@ -6,13 +6,13 @@ import type { Demo } from "./demo.ts";
 
 interface Row {
   as: "visitor" | "owner" | "client" | "provider" | "buyer";
-  /** Where in the demonstration; the route itself unless told. */
+  /** The path in the demonstration; by default the route itself. */
   at?: (demo: Demo) => string;
   /** Its image is kept, and compared at three widths in both schemes. */
   image?: true;
   /** Shows them for good: it is the page that shows everything. */
   skeletons?: true;
-  /** What the document answers, where that is not 200. */
+  /** The status of the document, if not 200. */
   status?: number;
   /** Sets up what the page reads and the demonstration has not. */
   before?: (page: Page) => Promise<unknown>;

@@ -217,7 +217,7 @@ async function judged(url: string): Promise<Judgement> {
     if (!result) throw new Error("Lighthouse gave no answer");
     const { audits, categories } = result.lhr;
     const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
-    // A page of which a timing could not be taken has not kept it.
+    // A page without one of the timings has not kept it.
     const timings = TIMINGS.map((name) => [name, audits[name]?.numericValue ?? Number.POSITIVE_INFINITY]);
     const because = CATEGORIES.flatMap((name) =>
       (categories[name]?.auditRefs ?? [])
@@ -235,13 +235,13 @@ async function judged(url: string): Promise<Judgement> {
 const total = (seen: Judgement) => CATEGORIES.reduce((sum, name) => sum + seen[name], 0);
 const tooMuch = (seen: Judgement) => TIMINGS.filter((name) => seen[name] > AT_MOST[name]);
 
-/** Of two looks at a page the one that is nearer to good: fewer timings missed, then the higher scores. */
+/** Returns the better of two judgements of a page: fewer timings missed, then the higher scores. */
 function better(one: Judgement, other: Judgement): Judgement {
   const missed = tooMuch(one).length - tooMuch(other).length;
   return missed > 0 || (missed === 0 && total(other) > total(one)) ? other : one;
 }
 
-/** What is not good enough, with Lighthouse's reasons; nothing when all is. */
+/** Returns the failures, with Lighthouse's reasons; nothing if there are none. */
 function belowFloor(seen: Judgement): string[] {
   const low = CATEGORIES.filter((name) => seen[name] < GOOD[name]);
   const missed = [...low, ...tooMuch(seen)];

@@ -20,7 +20,7 @@ const task = (ts: number, dur: number, tts: number, tdur: number, thread = MAIN)
 });
 
 test("A task that waited for the processor lasts as long as it worked, and what is inside moves along", () => {
-  // 100 µs of which it worked 30: 10, then a call of 20 that began after 60 µs of waiting.
+  // A task of 100 µs with 30 of work: 10, then a call of 20 that began after 60 µs of waiting.
   const outer = task(1_000, 100, 500, 30);
   const call: TraceEvent = { ...outer, name: "v8.callFunction", ts: 1_070, dur: 30, tts: 510, tdur: 20 };
   const request: TraceEvent = {

@@ -73,7 +73,7 @@ test("a chief adds a trade without a release, a provider publishes in it, and vi
   await guest.goto(`/owner/services?q=${encodeURIComponent(`lames ${lastName}`)}`);
   await expect(guest.getByText("Patins affûtés chez vous").first()).toBeVisible();
 
-  // What somebody has used stays; what nobody has used goes, and the acts say both.
+  // An addition that somebody has used stays; an unused one goes, and the acts say both.
   await page.getByRole("button", { name: `Retirer ${name}` }).click();
   const refusal = page.getByRole("dialog", { name: "Retirer le métier" });
   await refusal.getByLabel(/^Raison/).fill("Ajouté par erreur");

@@ -41,7 +41,7 @@ test("a category is opened and its first service published and found, then it is
   await page.reload();
   await change("Fermer", "Ouvrir");
 
-  // What a business type asks helps to price the work.
+  // The questions of a business type help to price the work.
   await page.getByRole("button", { name: "Questions de Calfeutrage" }).click();
   await field(page, "Choix de la question 3").fill("Oui");
   await field(page, "Raison").fill("Demandé par les prestataires");
@@ -52,7 +52,7 @@ test("a category is opened and its first service published and found, then it is
   await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Questions enregistrées")).toBeVisible();
 
-  // What people write for a place leads to its city.
+  // Other names of a place lead to its city.
   await field(page, "Chercher une ville").fill("longueuil");
   await page.getByRole("search").getByRole("button", { name: "Chercher" }).click();
   await page.getByRole("button", { name: "Ajouter un nom à Longueuil" }).click();

@@ -1,5 +1,5 @@
-import { callerOf } from "#testing/world/caller.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
+import { writeToUs } from "../fixtures/contact.ts";
 import { lettersTo } from "../fixtures/later.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { signUpOperator } from "../fixtures/operators.ts";
@@ -7,7 +7,7 @@ import { newPersonDetails } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("an operator finds, takes, pauses and answers messages with the keyboard alone", async ({
+test("an operator finds, takes, pauses and answers messages with only the keyboard", async ({
   baseURL,
   signedIn,
   watch,
@@ -15,7 +15,7 @@ test("an operator finds, takes, pauses and answers messages with the keyboard al
   const origin = baseURL ?? "";
   const { email, lastName } = newPersonDetails();
   for (const firstName of ["Béatrice", "Corinne"])
-    await callerOf(origin, null).site.contact({
+    await writeToUs(origin, {
       name: `${firstName} ${lastName}`,
       email,
       message: `${firstName} demande où trouver son reçu.`,
@@ -46,7 +46,6 @@ test("an operator finds, takes, pauses and answers messages with the keyboard al
   await search.fill(email);
   // A letter typed in a field stays there.
   await expect(search).toHaveValue(email);
-  await search.press("Enter");
   await expect(page).toHaveURL(/cherche=/);
   const rows = page.getByRole("table", { name: "Dossiers" }).getByRole("row");
   await expect(rows).toHaveCount(3);
@@ -78,6 +77,17 @@ test("an operator finds, takes, pauses and answers messages with the keyboard al
   await page.getByRole("link", { name: /^À traiter/ }).press("Enter");
   await expect(rows.filter({ hasText: "Béatrice" })).toHaveCount(1);
 
+  // Several at once.
+  await page.getByRole("link", { name: "Message reçu" }).focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("s");
+  await expect(page.getByRole("dialog", { name: "Mettre en pause 1 dossier" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("a");
+  await expect(page.getByRole("alertdialog", { name: "Prendre 1 dossier" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Effacer le choix" }).press("Enter");
+
   // The first is taken, and answered by what is ready.
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Message reçu" }).focus();
@@ -86,20 +96,25 @@ test("an operator finds, takes, pauses and answers messages with the keyboard al
   await expect(page).toHaveTitle(/^\(1\)\sÀ\sfaire/);
   await page.keyboard.press("e");
   await expect(field(page, "Réponse")).toBeFocused();
+  await expect(page.getByRole("button", { name: `Insérer : Reçus ${lastName}` })).toBeVisible();
   await expectAccessible(page, "a case with ready answers");
-  await field(page, "Réponse").blur();
-  await page.keyboard.press("r");
+  await page.keyboard.press("Alt+r");
   await page.keyboard.type(lastName);
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(field(page, "Réponse")).toBeFocused();
   await expect(field(page, "Réponse")).toHaveValue("Bonjour Béatrice,\n\nvos reçus sont dans Crédits.");
   await page.keyboard.type(" À bientôt.");
-  await page.getByRole("button", { name: "Envoyer la réponse" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "Ce dossier est réglé" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(field(page, "Réponse")).not.toBeFocused();
+  await page.keyboard.press("e");
+  await expect(field(page, "Réponse")).toBeFocused();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { name: /^Message reçu : / })).toBeVisible();
+  await expect(page.locator("div:focus")).toContainText("Message reçu");
   await expect.poll(async () => (await lettersTo(email)).length, { timeout: 20_000 }).toBeGreaterThan(0);
   await page.goto("/operateur?etat=decided");
-  await expect(rows.filter({ hasText: operator.full_name })).toContainText("Envoyer la réponse");
+  await expect(rows.filter({ hasText: operator.full_name })).toContainText("Réponse envoyée");
   await expectAccessible(page, "what was decided");
 });
 
@@ -110,7 +125,7 @@ test("on a phone an operator chooses several messages and pauses them at once", 
   const origin = baseURL ?? "";
   const { email, lastName } = newPersonDetails();
   for (const firstName of ["Diane", "Estelle"])
-    await callerOf(origin, null).site.contact({
+    await writeToUs(origin, {
       name: `${firstName} ${lastName}`,
       email,
       message: "Où sont mes reçus ?",
@@ -137,14 +152,62 @@ test("on a phone an operator chooses several messages and pauses them at once", 
   await expectNoHorizontalScroll(page, "the ready answers");
 });
 
-test("who writes an answer while a colleague sends theirs keeps the text, and reads who settled the case", async ({
+test("an operator answers several messages at once by keyboard, and reads which one a colleague took", async ({
+  baseURL,
+  signedIn,
+}) => {
+  const origin = baseURL ?? "";
+  const { email, lastName } = newPersonDetails();
+  for (const firstName of ["Gaëlle", "Hugo", "Irène"])
+    await writeToUs(origin, { name: `${firstName} ${lastName}`, email, message: "Où sont mes reçus ?" });
+  const operator = await signUpOperator(origin);
+  const colleague = await signUpOperator(origin);
+  const page = await signedIn(operator.session);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/operateur?cherche=${email}`);
+  const links = page.getByRole("link", { name: "Message reçu" });
+  await expect(links).toHaveCount(3);
+  for (const place of [0, 1, 2]) {
+    await links.nth(place).focus();
+    await page.keyboard.press("x");
+  }
+  await page.keyboard.press("e");
+  const dialog = page.getByRole("dialog", { name: "Décider 3 dossiers" });
+  await expect(dialog.getByRole("radio", { name: "Envoyer la réponse" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Décider" }).press("Enter");
+  await expect(dialog.getByText("Choisissez une décision")).toBeVisible();
+  await dialog.getByRole("radio", { name: "Envoyer la réponse" }).press("Space");
+  const answer = field(page, "Réponse, ou raison de fermer");
+  await answer.fill("Bonjour {prénom}, vos reçus sont dans Crédits.");
+  await expectAccessible(page, "several cases to decide");
+  await expectNoHorizontalScroll(page, "several cases to decide");
+  // Meanwhile a colleague takes the second, on another page.
+  const list = await signedIn(colleague.session);
+  await list.goto(`/operateur?cherche=${email}`);
+  await list.getByRole("link", { name: "Message reçu" }).nth(1).focus();
+  await list.keyboard.press("a");
+  await expect(list.getByRole("row").filter({ hasText: colleague.full_name })).toHaveCount(1);
+  await answer.press("Control+Enter");
+  const result = page.getByRole("dialog", { name: "2 dossiers réglés sur 3" });
+  await expect(result.getByRole("listitem")).toHaveText([
+    new RegExp(`Hugo ${lastName}Déjà pris par ${colleague.full_name}`),
+  ]);
+  await expectAccessible(page, "what was not decided");
+  await page.keyboard.press("Escape");
+  await expect(links).toHaveCount(1);
+  await expect
+    .poll(async () => JSON.stringify(await lettersTo(email)), { timeout: 20_000 })
+    .toMatch(/Bonjour Gaëlle.*Bonjour Irène|Bonjour Irène.*Bonjour Gaëlle/);
+});
+
+test("an operator whose colleague answers first keeps the typed text, and reads who settled the case", async ({
   baseURL,
   signedIn,
   watch,
 }) => {
   const origin = baseURL ?? "";
   const { email, lastName } = newPersonDetails();
-  await callerOf(origin, null).site.contact({
+  await writeToUs(origin, {
     name: `Flore ${lastName}`,
     email,
     message: "Où sont mes reçus ?",
@@ -160,12 +223,15 @@ test("who writes an answer while a colleague sends theirs keeps the text, and re
   }
   const [first, second] = pages;
   await field(second, "Réponse").fill("Bonjour Flore, ouvrez « Crédits ».");
+  await expect(first.getByText(`Ouvert aussi par ${operators[1].full_name}`)).toBeVisible();
+  const list = await signedIn(operators[1].session);
+  await list.goto(`/operateur?cherche=${email}`);
+  await expect(list.getByRole("link", { name: "Message reçu" })).toBeVisible();
   await first.getByRole("button", { name: "Envoyer la réponse" }).click();
-  await expect(first.getByRole("heading", { name: "Ce dossier est réglé" })).toBeVisible();
-  await second.getByRole("button", { name: "Envoyer la réponse" }).click();
-  await expect(
-    second.getByText(new RegExp(`${operators[0].full_name}, le .*Envoyer la réponse`)),
-  ).toBeVisible();
+  await expect(first.getByRole("heading", { name: /^Message reçu : / })).toBeVisible();
+  // Without a reload, on the colleague's pages too.
+  await expect(list.getByRole("heading", { name: "Rien à faire" })).toBeVisible();
+  await expect(second.getByText(new RegExp(`${operators[0].full_name}, le .*Réponse envoyée`))).toBeVisible();
   await expect(second.getByText("Bonjour Flore, ouvrez « Crédits ».")).toBeVisible();
   await expect(second.getByRole("button", { name: "Copier" })).toBeVisible();
   await expectAccessible(second, "a case that a colleague settled");

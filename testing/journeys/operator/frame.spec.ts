@@ -1,6 +1,9 @@
+import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
+import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { signUpOperator } from "../fixtures/operators.ts";
+import { sessionOf } from "../fixtures/people.ts";
 import { tabTo } from "../fixtures/tab-to.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -37,6 +40,43 @@ test("on a phone the console's pages begin with their title, and one button open
   await opens.press("Enter");
   await page.keyboard.press("Escape");
   await expect(opens).toBeFocused();
+});
+
+test("on a phone a long person's page keeps its sections at hand, its lists cut and what was typed open", async ({
+  baseURL,
+  signedIn,
+}) => {
+  const { user } = await sessionOf(baseURL ?? "", DEMO_ACCOUNTS.provider.email);
+  const operator = await signUpOperator(baseURL ?? "");
+  const page = await signedIn(operator.session);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(operatorPaths.person(user.id));
+  const sections = page.getByRole("navigation", { name: "Sections de la page" });
+  await sections.getByRole("link", { name: "Historique" }).click();
+  await expect(page.getByRole("heading", { name: "Historique" })).toBeInViewport();
+  await expect(sections).toBeInViewport();
+  await sections.getByRole("link", { name: "Demandes" }).click();
+  const rows = page.getByRole("table", { name: "Demandes reçues" }).getByRole("row");
+  // The names of the columns are a row too.
+  await expect(rows).toHaveCount(6);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight), { timeout: 10_000 })
+    .toBeLessThan(9000);
+  const all = page.getByRole("button", { name: /^Tout afficher .* : demandes$/ });
+  await all.press("Enter");
+  await expect(page.getByRole("button", { name: "Afficher moins : demandes" })).toBeFocused();
+  expect(await rows.count()).toBeGreaterThan(6);
+  await expectNoHorizontalScroll(page, "a person's page");
+
+  await page.getByRole("button", { name: "Agir" }).click();
+  await page.getByRole("menuitem", { name: "Suspendre le compte" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("textbox", { name: /^Raison/ })
+    .fill("Travaux jamais faits");
+  await page.reload();
+  const dialog = page.getByRole("dialog", { name: "Suspendre le compte" });
+  await expect(dialog.getByRole("textbox", { name: /^Raison/ })).toHaveValue("Travaux jamais faits");
 });
 
 test("a search from anywhere that finds nothing says so, and what may be typed", async ({

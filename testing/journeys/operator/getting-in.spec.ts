@@ -21,7 +21,6 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   await provider.api.documents.send({ kind: "insurance", document });
   const service = await publishService(provider);
 
-  watch.expectRefusal({ status: 403, path: "/api/profile", why: "the second factor is still to be given" });
   watch.expectRefusal({ status: 404, path: "/api/operator/cases/papers/", why: "the case is decided" });
   const page = await visitor();
   const menu = page.getByRole("navigation", { name: "Console" });

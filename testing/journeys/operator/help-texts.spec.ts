@@ -58,7 +58,7 @@ test("one chief adds a question to the owners' help on a phone, another publishe
   await other.goto("/operateur/textes");
   const proposed = other.getByRole("article", { name: "Aide des propriétaires" });
   await proposed.getByText("Lire le texte proposé").click();
-  await expect(proposed.getByText(word)).toBeVisible();
+  await expect(proposed.getByText(word).first()).toBeVisible();
   await proposed.getByRole("button", { name: /^Publier/ }).click();
   await field(other, "Raison").fill("Relu");
   await other.getByRole("button", { name: "Publier la version" }).click();

@@ -16,7 +16,7 @@ import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("a refund above 200 $ waits for a second operator, a reported lead is given back, a dispute is won, and the year is reported", async ({
+test("a refund above 200 $ waits for a second operator, a reported lead is returned, a dispute is won, and the year is reported", async ({
   baseURL,
   signedIn,
   watch,
@@ -62,6 +62,10 @@ test("a refund above 200 $ waits for a second operator, a reported lead is given
   const paid = await balance();
   await provider.api.leads.report({ id, reason: "invalid_contact", details: "Le numéro n’existe pas." });
   watch.expectRefusal({ status: 404, path: "/api/operator/cases/lead_report/", why: "the case is decided" });
+  watch.expectRefusal({
+    ...{ status: 404, path: "/api/operator/cases/dispute/", why: "the dispute is answered" },
+    isChance: true,
+  });
   await second.goto(`/operateur/dossiers/lead_report/${id}`);
   await field(second, "Raison").fill("Numéro vérifié : hors service");
   await second.getByRole("button", { name: "Rendre la demande" }).click();
@@ -118,7 +122,7 @@ async function secondChief(origin: string, page: Page, { api }: ConsoleOperator)
   const { email } = newPersonDetails();
   const password = "Console-1234";
   const { id } = (await api.operators.appoint({ email, full_name: "Paul Deuxième", level: "chief" })).data;
-  // Who was just appointed confirms nothing for two days.
+  // A newly appointed operator confirms nothing for two days.
   await later(null, (tx) =>
     tx
       .updateTable("operators")
@@ -135,7 +139,7 @@ async function secondChief(origin: string, page: Page, { api }: ConsoleOperator)
   return await signInOperator(origin, { email, password });
 }
 
-test("what Stripe paid to the bank is read from its payments down to the receipt", async ({
+test("a payout of Stripe to the bank is read from its payments down to the receipt", async ({
   baseURL,
   signedIn,
 }) => {
@@ -204,8 +208,8 @@ test("a chief names the accounts of the books and takes the month's entries to S
   await page.goto("/operateur/comptabilite");
   await field(page, "Logiciel").selectOption({ label: "Sage 50" });
   const button = page.getByRole("button", { name: "Télécharger les écritures" });
-  await expect(button).toBeDisabled();
   await page.getByRole("button", { name: "Nommer les comptes" }).click();
+  await expect(button).toBeHidden();
   const dialog = page.getByRole("dialog");
   const numbers = dialog.getByRole("textbox", { name: "Numéro" });
   await numbers.first().fill("12");

@@ -38,6 +38,30 @@ test("An accepted soumission shows as accepted though the page cannot be read ag
   await expect(page.getByRole("link", { name: "Lire le contrat et accepter" })).toHaveCount(0);
 });
 
+test("The notice that there is no connection covers no button of the page that accepts", async ({
+  member,
+  watch,
+}) => {
+  watch.expectRefusal({ status: "offline", path: "/", why: "the page reads again", isChance: true });
+  const { page, quote } = await offered(member);
+  await page.goto(`/owner/quotes/${quote.id}/accept`);
+  const accept = page.getByRole("button", { name: "Accepter et conclure le contrat" });
+  await expect(accept).toBeEnabled();
+  await page.context().setOffline(true);
+  const notice = page.getByText("Vous êtes hors ligne.", { exact: false });
+  await expect(notice).toBeVisible();
+  for (const block of ["end", "center"] as const) {
+    await accept.evaluate((button, at) => button.scrollIntoView({ block: at }), block);
+    await expect
+      .poll(async () => {
+        const [said, button] = [await notice.boundingBox(), await accept.boundingBox()];
+        return said && button && (said.y + said.height <= button.y || said.y >= button.y + button.height);
+      })
+      .toBe(true);
+  }
+  await page.context().setOffline(false);
+});
+
 test("« À faire » opens at the unpaid invoice, and no longer names it once it is said to be paid", async ({
   member,
 }) => {

@@ -45,6 +45,7 @@ test("An owner and a provider agree on a time, on phones and then on desktops, w
     await marc.api.providerServices.update({ id: service.id, is_active: false });
     await provider.getByRole("button", { name: "Proposer un autre moment" }).click();
     const dialog = provider.getByRole("dialog");
+    await dialog.getByLabel("Durée").selectOption({ label: "1\u00a0h\u00a030" });
     await dialog.getByRole("radio").nth(1).check({ force: true });
     await dialog.getByRole("checkbox").nth(1).check({ force: true });
     const day = dialog.getByLabel("Jour", { exact: true });
@@ -66,13 +67,13 @@ test("An owner and a provider agree on a time, on phones and then on desktops, w
     await expect(owner.getByRole("button", { name: "Maintenir mon rendez-vous" })).toBeVisible();
     await expectAccessible(owner, "times proposed");
     await owner
-      .getByRole("button", { name: /^Accepter le .* à \d{1,2}\sh(\s\d\d)?$/ })
+      .getByRole("button", { name: /^Accepter le .*, de \d{1,2}\sh(\s\d\d)? à / })
       .last()
       .click();
     await expect(owner.getByText(/vous propose\s:/)).toHaveCount(0);
     await expect(provider.getByText(/^Proposé\s:/)).toHaveCount(0);
     await expect(provider.getByText("Rendez-vous confirmé.")).toBeVisible();
-    await expect(owner.getByText(/de 19\sh à/)).toBeVisible();
+    await expect(owner.getByText(/de 19\sh à 20\sh\s30/)).toBeVisible();
     await marc.api.providerServices.update({ id: service.id, is_active: true });
   });
 

@@ -12,7 +12,7 @@ import { expect, test } from "../fixtures/test.ts";
 const answer = (page: Page, question: string, choice: string) =>
   page.getByRole("group", { name: question }).getByText(choice, { exact: true }).click();
 
-test("On a phone an owner asks with presses alone, without a word; the provider reads the answers before paying and while writing the soumission", async ({
+test("On a phone an owner asks with nothing but presses, without a word; the provider reads the answers before paying and while writing the soumission", async ({
   member,
 }) => {
   const owner = await member("owner", newPersonDetails("Odile", "Lamontagne"));

@@ -1,8 +1,12 @@
+import type { Locator } from "@playwright/test";
+import { formatMoney } from "#foundation/money.ts";
 import { french } from "#foundation/text/typography.ts";
 import { publicPaths } from "#paths/public-paths.ts";
-import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
+import { acceptQuoteOf, identityOfItsOwn, LINE, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
+import { expectRoomForLargeText } from "../fixtures/large-text.ts";
+import { later } from "../fixtures/later.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { giveCredits } from "../fixtures/payment.ts";
 import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
@@ -75,7 +79,96 @@ test("A second contract for the same work is named before it is accepted, and th
   expect(data.quotes[0]?.status).toBe("declined");
 });
 
-test("What is compared is beside services of its type alone, and one press empties it", async ({
+test("A phone with large texts shows each soumission's business, rating, verification, deposit and conditions, then the agreed total", async ({
+  baseURL,
+  member,
+}) => {
+  const { page, person: owner } = await member("owner");
+  const property_id = (await createProperty(owner)).id;
+  const [requests, quotes]: [string[], string[]] = [[], []];
+  for (const lastName of ["Archambault-Desrochers", "Beausoleil"]) {
+    const provider = await signUpMember(baseURL ?? "", "provider", newPersonDetails("Line", lastName));
+    const { id } = await createRequest(owner, (await publishService(provider)).id, { property_id });
+    await giveCredits(provider);
+    await provider.api.leads.unlock({ id });
+    await provider.api.identities.set(identityOfItsOwn());
+    const terms = `Payable en deux fois à ${lastName}`;
+    const lines = [LINE, { ...LINE, words: "Vitrail", is_optional: true }];
+    const quote = { terms, lines, ...(requests.length === 0 && { deposit_cents: 4000 }) };
+    quotes.push((await sendQuoteFor({ now: () => new Date() }, provider, id, quote)).id);
+    if (requests.length === 0)
+      await later(null, (tx) =>
+        tx
+          .updateTable("provider_profiles")
+          .set({ verification: "verified", rating_sum: 58, rating_count: 12 })
+          .where("profile_id", "=", provider.id)
+          .execute(),
+      );
+    requests.push(id);
+  }
+  await page.goto(`/owner/requests/${requests[0]}/quote/compare`);
+  const [first, second] = [/Archambault/, /Beausoleil/].map((name) =>
+    page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) }),
+  ) as [Locator, Locator];
+  for (const words of ["Vérifié", "4,8", "(12)", /Acompte\s: 40,00\s\$/, /^Payable en deux fois/])
+    await expect(first.getByText(words).first()).toBeVisible();
+  await expect(second.getByText("Vérifié")).toHaveCount(0);
+  await expect(second.getByText("Aucun acompte")).toBeVisible();
+  await expectAccessible(page, "soumissions compared on a phone");
+  await expectRoomForLargeText(page, "soumissions compared");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const lefts = await first
+    .getByRole("cell")
+    .evaluateAll((cells) =>
+      cells.flatMap(({ children }) => [...children].map((part) => part.getBoundingClientRect().left)),
+    );
+  expect(new Set(lefts).size, "labels and values stand under one another").toBe(1);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "";
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectNoHorizontalScroll(page, "soumissions compared at a desk");
+
+  // An option that was chosen is part of what was agreed.
+  await expect(second.getByText(/Vitrail.*, en option$/)).toBeVisible();
+  const { contract_id } = await acceptQuoteOf(owner, quotes[1] ?? "", [1]);
+  const [agreed] = (await owner.api.contracts.get({ id: contract_id })).data.versions;
+  await page.reload();
+  await expect(second.getByText(french(formatMoney(agreed?.total_cents ?? 0))).last()).toBeVisible();
+  await expect(second.getByText(/, en option$/)).toHaveCount(0);
+});
+
+test("A price by the season says so in the results, on the service's page and in the comparison", async ({
+  baseURL,
+  visitor,
+}) => {
+  const season = { price_kind: "season", season_start: "11-15", season_end: "04-15" } as const;
+  const provider = await signUpMember(baseURL ?? "", "provider");
+  const services: { id: string }[] = [];
+  for (const [index, name] of ["Hiver tranquille Quévillon", "Hiver complet Quévillon"].entries())
+    services.push(
+      await publishService(provider, {
+        ...{ ...season, name, cities: ["gatineau"] },
+        ...{ price_min_cents: 42_000 + index * 10_000, price_max_cents: 61_000 + index * 10_000 },
+      }),
+    );
+  const page = await visitor();
+  await page.goto("/repertoire?q=déneigement+Quévillon");
+  const card = page.getByRole("listitem").filter({ hasText: "Hiver tranquille Quévillon" }).first();
+  await expect(card).toContainText(/De 420 à 610\s\$ pour la saison|De 420\s\$ à 610\s\$ pour la saison/);
+  await card.getByRole("link", { name: "Hiver tranquille Quévillon" }).click();
+  await expect(page.getByText(/^De 420\s\$ à 610\s\$ pour la saison$/).first()).toBeVisible();
+  await expect(page.getByText(/15\snovembre au 15\savril/).first()).toBeVisible();
+  await page.goto(`/comparer?services=${services.map(({ id }) => id).join(",")}`);
+  for (const price of [/De 420\s\$ à 610\s\$ pour la saison/, /De 520\s\$ à 710\s\$ pour la saison/])
+    await expect(page.getByText(price).filter({ visible: true }).first()).toBeVisible();
+  await expectNoHorizontalScroll(page, "seasons compared on a phone");
+  await expectAccessible(page, "seasons compared on a phone");
+});
+
+test("The comparison shows only beside services of its type, and one press empties it", async ({
   request,
   visitor,
 }) => {

@@ -136,7 +136,9 @@ test("A search without results in a city proposes all of Québec and the nearest
   await page.getByLabel("Que faut-il faire ?").fill("thivierge");
   await chooseCity(page, "Où ?", "Gaspé");
   await expect(page).toHaveURL(/q=thivierge&ville=gaspe/);
-  await expect(page.getByRole("heading", { name: "Rien à Gaspé pour le moment" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: /^Rien ne correspond à «.thivierge.» à Gaspé$/ }),
+  ).toBeVisible();
   await page.getByRole("link", { name: /Chercher partout|partout au Québec/ }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
   // An address may hold a city's name.
@@ -155,4 +157,27 @@ test("On a phone a type of service that is not open yet is said to come, with an
   await expect(page.getByRole("link", { name: /partout|Déneigement/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Prévenez-moi" }).click();
   await expect(page.getByText(/^C’est noté/)).toBeVisible();
+});
+
+test("In the public directory a search without results says why, and never asks for a need that cannot be published", async ({
+  visitor,
+}) => {
+  const page = await visitor({ viewport: { width: 360, height: 740 } });
+  const titled = (name: RegExp) => page.getByRole("main").getByRole("heading", { level: 2, name });
+  const need = page.getByRole("link", { name: "Publier mon besoin" });
+
+  await page.goto("/repertoire?q=plomberie");
+  await expect(titled(/sera bientôt offert$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Prévenez-moi" })).toBeVisible();
+  await expect(need).toHaveCount(0);
+
+  await page.goto("/repertoire?q=licorne&ville=longueuil");
+  await expect(titled(/^Rien ne correspond à «.licorne.» à Longueuil$/)).toBeVisible();
+
+  await page.goto("/repertoire?q=déneigement&prix_max=1");
+  await expect(titled(/^Aucun résultat pour «.Déneigement.» avec ces filtres$/)).toBeVisible();
+  await expect(need).toHaveCount(0);
+  await page.getByRole("link", { name: "Sans ces filtres" }).click();
+  await expect(titled(/avec ces filtres$/)).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 }).first()).toBeVisible();
 });

@@ -41,7 +41,7 @@ test("Changes by one side appear on the other's open page without a reload, and 
     "Ce sera pour le printemps.",
   );
 
-  // As earlier letters link to it, in any state.
+  // Earlier letters link to it this way, in any state.
   await owner.page.goto(`/owner/history?etat=actives&demande=${id}`);
   await expect(owner.page).toHaveURL(`/owner/requests/${id}`);
   await expect(owner.page.getByText("Annulée", { exact: true })).toBeVisible();

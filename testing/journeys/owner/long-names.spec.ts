@@ -1,7 +1,6 @@
-import { randomInt } from "node:crypto";
 import { quoteContent } from "#features/quotes/contract/index.ts";
 import { buyFirstPack } from "../../world/pay.ts";
-import { acceptQuoteOf, LINE, REGISTERED, sendQuoteFor } from "../../world/quotes.ts";
+import { acceptQuoteOf, identityOfItsOwn, LINE, sendQuoteFor } from "../../world/quotes.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
@@ -48,12 +47,7 @@ test("A change order whose lines and notes are one long word fits a phone, befor
   await buyFirstPack({ api });
   await expect.poll(async () => (await api.credits.balance({})).data.credits).toBeGreaterThan(1);
   await api.leads.unlock({ id });
-  // Numbers of its own: those of a business that another story has verified would be contested.
-  const digits = String(randomInt(100_000_000, 1_000_000_000));
-  await api.identities.set({
-    ...{ ...REGISTERED, legal_name: `Entreprise ${digits}` },
-    ...{ tps_number: `${digits} RT0001`, tvq_number: `1${digits} TQ0001` },
-  });
+  await api.identities.set(identityOfItsOwn());
   const agreed = await sendQuoteFor({ now: () => new Date() }, provider, id);
   await acceptQuoteOf(person, agreed.id);
   const { data: draft } = await api.quotes.newVersion({ id: agreed.id });

@@ -68,6 +68,29 @@ test("On a phone an owner whom no search helps publishes a need; a provider near
   await expect(page.getByText("Services Lavoie").first()).toBeVisible();
 });
 
+test("On a phone a need is begun from the search page, below what was found or by choosing the service there", async ({
+  member,
+}) => {
+  const { page, person } = await member("owner");
+  const property = await createProperty(person, "Maison de Laval");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/owner/services/business-type/deneigement");
+  await page.getByRole("link", { name: "Publier mon besoin" }).click();
+  await expect(page).toHaveURL(ownerPaths.newNeed("deneigement", property.id));
+  await page.goto("/owner/history");
+  await page.getByRole("link", { name: "Demander un Service" }).first().click();
+  await page.getByRole("link", { name: "Publier mon besoin" }).click();
+  const service = page.getByRole("combobox", { name: /^De quel service/ });
+  await service.fill("ramon");
+  await expectNoHorizontalScroll(page, "the choice of a need's service");
+  await expectAccessible(page, "the choice of a need's service");
+  await page.getByRole("option", { name: "Ramonage" }).click();
+  await expect(page).toHaveURL(ownerPaths.newNeed("ramonage", property.id));
+  await page.getByRole("textbox", { name: /Décrivez le travail/ }).fill("Deux étages, accès par la ruelle.");
+  await page.getByRole("button", { name: "Publier mon besoin" }).click();
+  await expect(page).toHaveURL(ownerPaths.history("besoins"));
+});
+
 test("An address that is added in the middle of a need or a request is the one chosen, even while the list is read", async ({
   member,
 }) => {

@@ -30,8 +30,9 @@ test("On a phone each request is a short card with what comes next; its page lea
   // The whole card is its link.
   const first = cards.filter({ hasText: "Lavage de vitres" });
   await first.scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.fonts.ready);
   const place = await page.evaluate(() => scrollY);
-  await first.getByText(/^En attente/).click({ force: true });
+  await first.click();
   await expect(page.getByRole("heading", { level: 1, name: "Lavage de vitres" })).toBeVisible();
   await expectAccessible(page, "a request on a phone");
   await page.getByRole("link", { name: "Historique" }).first().click();

@@ -6,6 +6,7 @@ import { expectAccessible } from "../fixtures/accessible.ts";
 import { photographs } from "../fixtures/images.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { newPersonDetails } from "../fixtures/people.ts";
+import { photosAreStored } from "../fixtures/stored-photos.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 async function expectCalm(page: Page, what: string) {
@@ -41,6 +42,7 @@ test("On a phone an owner says with photos that nobody came, reads it in the con
   await owner.page.locator("input[type=file]").setInputFiles(await photographs());
   await expect(owner.page.getByRole("button", { name: "Retirer la photo 2" })).toBeVisible();
   await expectCalm(owner.page, "the form of a problem");
+  await photosAreStored(owner.page);
   await owner.page.reload();
   await expect(owner.page.getByRole("textbox", { name: "Ce qui s’est passé" })).toHaveValue(/mardi à 9 h/);
   await expect(owner.page.getByRole("button", { name: "Retirer la photo 2" })).toBeVisible();
@@ -53,12 +55,19 @@ test("On a phone an owner says with photos that nobody came, reads it in the con
     "photos are added while the problem waits",
   ).toBeVisible();
 
+  await owner.page.getByRole("button", { name: "Ajouter des précisions" }).click();
+  await owner.page.getByLabel("Vos précisions").fill("J'ai attendu jusqu'à midi.");
+  await expectCalm(owner.page, "what is added to a problem");
+  await owner.page.getByRole("button", { name: "Envoyer les précisions" }).click();
+  await expect(owner.page.getByText("Vous, précisions")).toBeVisible();
+
   await provider.page.goto(accountPaths.messages("provider", id));
   await provider.page.getByRole("link", { name: "Votre client dit que ça s’est mal passé" }).click();
   await provider.page.getByRole("button", { name: "Agrandir : photo 2 d’Odile Lamontagne" }).click();
   await expect(provider.page.getByRole("dialog").getByRole("img")).toBeVisible();
   await provider.page.keyboard.press("Escape");
-  await expect(provider.page.getByText("Personne n'est venu mardi à 9 h.")).toBeVisible();
+  await expect(provider.page.getByText(/Personne n.est venu mardi à 9 h\./)).toBeVisible();
+  await expect(provider.page.getByText(/J.ai attendu jusqu.à midi\./)).toBeVisible();
   await provider.page.getByLabel("Votre position").selectOption("Pas d’accord");
   await provider.page.getByRole("textbox", { name: "Votre version" }).fill("Nous étions devant la porte.");
   await expectCalm(provider.page, "the answer to a problem");

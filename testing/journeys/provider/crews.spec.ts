@@ -27,11 +27,22 @@ test("A provider sends out two crews, sees the day of each, and gives one the pr
   await page.goto("/provider/availability");
   const crews = page.getByRole("region", { name: "Équipes" });
   await expect(crews.getByText("vous prenez un rendez-vous à la fois")).toBeVisible();
-  for (const name of ["Camion Nord", "Camion Sud"]) {
-    await crews.getByLabel("Nom de l’équipe").fill(name);
-    await crews.getByRole("button", { name: "Ajouter l’équipe" }).click();
-    await expect(crews.getByRole("listitem").filter({ hasText: name })).toBeVisible();
-  }
+  const name = crews.getByLabel("Nom de l’équipe");
+  const addCrew = crews.getByRole("button", { name: "Ajouter l’équipe" });
+  // The second name is typed while the first is being sent.
+  const { promise: typed, resolve: answerFirst } = Promise.withResolvers<void>();
+  await page.route("**/api/provider/crews", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await name.fill("Camion Nord");
+  await addCrew.click();
+  await name.fill("Camion Sud");
+  answerFirst();
+  await expect(crews.getByRole("listitem").filter({ hasText: "Camion Nord" })).toBeVisible();
+  await addCrew.click();
+  await expect(crews.getByRole("listitem").filter({ hasText: "Camion Sud" })).toBeVisible();
+  await expect(name).toHaveValue("");
   await expectAccessible(page, "availability with crews");
   await expectNoHorizontalScroll(page, "availability with crews");
 

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
-import { addClient, PLACE } from "#testing/world/guests.ts";
-import { draftQuoteFor, LINE } from "#testing/world/quotes.ts";
+import { addClient, PLACE, proposeTo } from "#testing/world/guests.ts";
+import { draftQuoteFor, LINE, sendQuoteFor } from "#testing/world/quotes.ts";
 import { publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { mailedLink } from "../fixtures/letters.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
-import { newPersonDetails } from "../fixtures/people.ts";
+import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
+import { signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const PHONE = { width: 360, height: 740 };
@@ -143,4 +144,78 @@ test("Who does not know the business is erased without a script, and its link is
   await expect(page.getByText("Vos coordonnées sont effacées", { exact: false })).toBeVisible();
   await page.goto(entry);
   await expect(page.getByText("Ce lien n’est plus valable", { exact: false })).toBeVisible();
+});
+
+test("A client with only a phone number gets a private link from the provider, gives an address, and accepts", async ({
+  member,
+  visitor,
+}) => {
+  const { page, person } = await member("provider", newPersonDetails("Rita", "Caron"));
+  await page.setViewportSize(PHONE);
+  const service_id = (await publishService(person, { name: "Ramonage de cheminée" })).id;
+  const client = await addClient(person, "", "418 555 3322");
+  const { id } = (await person.api.proposals.create({ id: client.id, service_id, ...PLACE })).data;
+  const draft = await draftQuoteFor({ now: () => new Date() }, person, id);
+  await person.api.quotes.send({ id: draft.id });
+
+  await page.goto(`/provider/clients/${client.id}/propose`);
+  await expect(page.getByText("Ce client n’a pas de courriel", { exact: false })).toBeVisible();
+  await page.goto(`/provider/clients/requests/${id}/quote`);
+  const card = page.getByRole("region", { name: "Envoyez le lien à votre client" });
+  await expect(card.getByRole("link", { name: "Envoyer par texto" })).toHaveAttribute(
+    "href",
+    /^sms:\+14185553322/,
+  );
+  await expect(card.getByRole("button", { name: "Partager le lien" })).toBeVisible();
+  const link = await card.getByLabel("Lien de la soumission").inputValue();
+  await expectAccessible(page, "a soumission whose link its provider sends");
+  await expectNoHorizontalScroll(page, "a soumission whose link its provider sends, on a phone");
+
+  // Without a script the page works as well.
+  const reader = await visitor({ javaScriptEnabled: false, viewport: PHONE });
+  await reader.goto(link);
+  const email = newPersonDetails().email;
+  await reader.getByLabel("Votre adresse courriel").fill(email);
+  await reader.getByRole("button", { name: "Envoyer le lien" }).click();
+  await expect(reader.getByText("Le lien est parti")).toBeVisible();
+
+  const guest = await visitor({ viewport: PHONE });
+  await guest.goto(link);
+  await expectAccessible(guest, "the page that asks a guest for an address");
+  await expectNoHorizontalScroll(guest, "the page that asks a guest for an address, on a phone");
+  await guest.goto(await mailedLink(guest, email, /^Votre lien pour répondre/, "Ouvrir mes documents"));
+  await expect(guest).toHaveURL(`/owner/requests/${id}/quote`);
+  await guest.getByRole("link", { name: "Lire le contrat et accepter" }).click();
+  await acceptContract(guest);
+  await page.goto(`/provider/clients/${client.id}`);
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test("On a phone a client who has an account signs in from the private link and adds the soumission to it", async ({
+  baseURL,
+  member,
+  visitor,
+}) => {
+  const { person: provider } = await member("provider", newPersonDetails("Marc", "Lavoie"));
+  const owner = await signUpMember(baseURL ?? "", "owner", newPersonDetails("Claire", "Dubé"));
+  const client = await addClient(provider, "");
+  const service = await publishService(provider, { name: "Lavage de vitres en hauteur" });
+  const id = await proposeTo(provider, client.id, { service_id: service.id });
+  await sendQuoteFor({ now: () => new Date() }, provider, id);
+  const { url } = (await provider.api.proposals.link({ id })).data;
+
+  const page = await visitor({ viewport: PHONE });
+  await page.goto(url);
+  await expectAccessible(page, "a private link");
+  await expectNoHorizontalScroll(page, "a private link on a phone");
+  await page.getByRole("link", { name: "Connectez-vous pour y ajouter ces documents" }).click();
+  await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
+  await signIn(page, owner.email, owner.password);
+  await expect(page.getByText(`Vous êtes connecté avec ${owner.email}`)).toBeVisible();
+  await expectAccessible(page, "a private link opened by a member");
+  await expectNoHorizontalScroll(page, "a private link opened by a member on a phone");
+  await page.getByRole("button", { name: "Ajouter à mon compte" }).click();
+  await expect(page).toHaveURL(`/owner/requests/${id}/quote`);
+  await page.getByRole("link", { name: "Lire le contrat et accepter" }).click();
+  await acceptContract(page);
 });

@@ -23,8 +23,17 @@ test("Leads arrive without a reload; one is unlocked with credits and one by car
       .or(page.getByText(/Aucune demande/))
       .first(),
   ).toBeVisible();
-  await createRequest(owner, service);
+  const { id } = await createRequest(owner, service);
   await expect(page.getByText("1 nouvelle demande reçue")).toHaveCount(1);
+  await expect(lead.getByText("ou 14 $ par carte, avant taxes")).toBeVisible();
+  // Its soumission begins with the unlock: the address leads there.
+  await page.goto(`/provider/clients/requests/${id}/quote`);
+  await expect(page.getByRole("heading", { name: "Demande à déverrouiller" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ça s'est mal passé" })).toBeHidden();
+  await expectAccessible(page, "the soumission of a locked lead");
+  await page.getByRole("link", { name: "Ouvrir la demande" }).click();
+  await expect(page.getByRole("button", { name: "Déverrouiller" })).toBeVisible();
+  await page.goto("/provider/clients?tab=requests");
   await expect(lead.getByText("URGENT")).toBeVisible();
   await expect(lead.getByText("Courriel pas encore confirmé")).toBeVisible();
   await expect(lead.getByText("Aucun autre prestataire sollicité")).toBeVisible();

@@ -46,6 +46,9 @@ test("On a phone a provider adds the address of another calendar, reads what it 
   await section.getByRole("button", { name: "Ajouter l’agenda" }).click();
   await expect(section.getByText(/^Il n’y a plus rien à cette adresse/)).toBeVisible();
   await expect(section.getByLabel("Adresse de l’agenda")).toBeFocused();
+  // Another form is used: what was refused here is past.
+  await page.getByLabel("Préavis minimal").selectOption({ index: 1 });
+  await expect(section.getByText(/^Il n’y a plus rien à cette adresse/)).toHaveCount(0);
 
   await section.getByLabel("Adresse de l’agenda").fill(address);
   await section.getByRole("button", { name: "Ajouter l’agenda" }).click();
@@ -147,7 +150,7 @@ test("On a phone a provider refuses Google, consents, chooses a calendar, and le
   await page.goto("/provider/availability");
   const section = page.getByRole("region", { name: "Autres agendas" });
   await expect(section.getByRole("button", { name: "Ajouter Outlook" })).toBeVisible();
-  // As a sign-up leaves it: the auth client would exchange any code by it.
+  // A sign-up leaves this behind: the auth client would exchange any code by it.
   const verifier = `${STORAGE_KEY}-code-verifier`;
   await page.evaluate((key) => localStorage.setItem(key, JSON.stringify("v".repeat(56))), verifier);
   const exchanged: string[] = [];

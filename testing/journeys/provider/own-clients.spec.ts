@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../fixtures/accessible.ts";
+import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -17,7 +19,16 @@ test("On a phone a provider adds a client, imports an Excel file, merges two lin
   await expect(page.getByText("Le numéro de téléphone doit contenir 10 chiffres")).toBeVisible();
   await page.getByLabel(/^Téléphone/).fill("514 555-0101");
   await page.getByRole("button", { name: "Ajouter une adresse" }).click();
-  await field(page, "Ville").fill("Laval");
+  await field(page, "Ville").pressSequentially("laval");
+  await page
+    .getByRole("option", { name: /^Laval/ })
+    .first()
+    .click();
+  await expect(field(page, "Ville")).toHaveValue("Laval");
+  await field(page, "Numéro et rue").fill("12, rue des Érables");
+  await page.getByRole("button", { name: "Ajouter une autre adresse" }).click();
+  await page.getByRole("button", { name: "Retirer l’adresse 2" }).click();
+  await expect(page.getByRole("group", { name: "Adresses" })).toBeFocused();
   await page.getByRole("button", { name: "Ajouter le client" }).click();
   await expect(page.getByRole("heading", { name: "Diane Tremblay-Lafrenière" })).toBeVisible();
   await field(page, "Nouvelle étiquette").fill("Déneigement");
@@ -60,10 +71,21 @@ test("On a phone a provider adds a client, imports an Excel file, merges two lin
   await expect(page.getByText("2 clients ajoutés à votre liste")).toBeVisible();
   await page.getByRole("link", { name: "Voir mes clients" }).click();
 
-  await field(page, "Chercher un client").fill("tremblay laval");
-  await page.keyboard.press("Enter");
+  // The counts of tags follow what is searched.
+  const tags = page.getByRole("navigation", { name: "Étiquettes" });
+  await expect(tags.getByRole("link")).toHaveText([/^Tous\s*3$/, /^Déneigement\s*1$/]);
+  await field(page, "Chercher un client").fill("erables");
+  await expect(tags.getByRole("link")).toHaveText([/^Tous\s*1$/, /^Déneigement\s*1$/]);
+  await expect(page.getByRole("link", { name: "Diane Tremblay-Lafrenière", exact: true })).toBeVisible();
+  await field(page, "Chercher un client").fill("");
+  await expect(tags.getByRole("link").first()).toHaveText(/^Tous\s*3$/);
+
+  // Results come as one types, and Back leaves the page, not each letter.
+  await field(page, "Chercher un client").pressSequentially("tremblay laval");
   await expect(page.getByRole("link", { name: "D. Tremblay" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Émile Côté" })).toBeHidden();
+  await expect(field(page, "Chercher un client")).toBeFocused();
+  await expect(field(page, "Chercher un client")).toHaveValue("tremblay laval");
   await expectAccessible(page, "the list of clients");
   await page.getByRole("link", { name: "Diane Tremblay-Lafrenière", exact: true }).click();
   await page.getByRole("button", { name: "Réunir" }).click();
@@ -80,4 +102,45 @@ test("On a phone a provider adds a client, imports an Excel file, merges two lin
   await page.goto("/provider/clients?tab=clients");
   await page.getByRole("button", { name: "Télécharger (CSV)" }).click();
   expect((await download).suggestedFilename()).toMatch(/^maisonnee-clients-\d{4}-\d\d-\d\d\.csv$/);
+  const file = await readFile(await (await download).path(), "utf8");
+  const [head, ...lines] = file.trim().split("\r\n");
+  expect(head).toContain("Nom;Entreprise;Téléphone;Courriel;Adresse;Ville;Code postal");
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain(
+    "Diane Tremblay-Lafrenière;;514 555-0101;diane@exemple.test;12, rue des Érables;Laval",
+  );
+  expect(lines[1]).toContain("Émile Côté");
+});
+
+test("On a phone a provider imports the cards of their address book, reads the preview first, and finds the same cards already there", async ({
+  member,
+}) => {
+  const { page, person } = await member("provider");
+  await page.setViewportSize({ width: 360, height: 760 });
+  const card = (name: string, lines: string) =>
+    `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\n${lines}\r\nEND:VCARD\r\n`;
+  const cards =
+    card(
+      "Émile Côté",
+      "TEL;TYPE=CELL:+1 514 555-0142\r\nADR;TYPE=HOME:;;8 rue Fabre;Laval;QC;H7A 1A1;Canada",
+    ) + card("Rosalie Bédard", "EMAIL:rosalie@exemple.test");
+  const choose = async () => {
+    await page.goto("/provider/clients/import");
+    await page.locator("input[type=file]").setInputFiles({
+      name: "contacts.vcf",
+      mimeType: "text/vcard",
+      buffer: Buffer.from(cards),
+    });
+  };
+  await choose();
+  await expect(page.getByText("Émile Côté")).toBeVisible();
+  await expect(page.getByText(/8 rue Fabre/)).toBeVisible();
+  await expectAccessible(page, "the preview of cards");
+  await expectNoHorizontalScroll(page, "the preview of cards");
+  expect((await person.api.clients.summary({})).data.total).toBe(0);
+  await page.getByRole("button", { name: "Importer 2 clients" }).click();
+  await expect(page.getByText("2 clients ajoutés à votre liste")).toBeVisible();
+  await choose();
+  await expect(page.getByText("Déjà importée : Émile Côté est dans votre liste.")).toBeVisible();
+  expect((await person.api.clients.summary({})).data.total).toBe(2);
 });

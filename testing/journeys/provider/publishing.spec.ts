@@ -137,7 +137,7 @@ test("The second of a double press on a refused form reaches nothing of what cam
     const { top, height } = box.getBoundingClientRect();
     window.scrollBy({ top: top + height / 2 - y, behavior: "instant" });
   }, finger);
-  // As browsers count the second press of two.
+  // Browsers count the second press of two this way.
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await expect(active).toBeChecked();

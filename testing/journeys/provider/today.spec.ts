@@ -2,6 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { buyFirstPack } from "#testing/world/pay.ts";
 import { ALL_WEEK } from "../../world/calendar.ts";
+import { invoiceFor } from "../../world/invoices.ts";
+import { acceptQuoteOf, sendQuoteFor } from "../../world/quotes.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { later } from "../fixtures/later.ts";
@@ -34,6 +36,10 @@ test("On a phone a provider runs the day: on the way, arrived, done, then to the
   await expect.poll(async () => (await api.credits.balance({})).data.credits).toBe(5);
   await api.leads.unlock({ id });
 
+  const clock = { now: () => new Date() };
+  const quote = await sendQuoteFor(clock, provider.person, id);
+  const { contract_id } = await acceptQuoteOf(owner.person, quote.id);
+
   // The time waits for its answer, which is given where it always was.
   const held = page.getByRole("region", { name: "À confirmer" });
   await held.getByRole("link", { name: "Confirmer" }).click();
@@ -49,7 +55,7 @@ test("On a phone a provider runs the day: on the way, arrived, done, then to the
       .execute(),
   );
 
-  // What sends steps without a network is there before one is needed.
+  // The code that sends steps without a network is there before it is needed.
   const sender = page.waitForResponse(/\/assets\/send-acts-/);
   await page.goto("/provider/today");
   await sender;
@@ -68,6 +74,14 @@ test("On a phone a provider runs the day: on the way, arrived, done, then to the
   );
   await expectNoHorizontalScroll(page, "the day");
   await expectAccessible(page, "the day's appointments");
+  // On paper is the day alone: no frame around it, nothing to press.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/rue des Érables, Laval/)).toBeVisible();
+  for (const link of ["Mes heures", "Appeler", "Agenda"])
+    await expect(page.getByRole("link", { name: link, exact: true })).toHaveCount(0);
+  for (const button of ["En route", "Partager ma journée", "Imprimer ma journée", "Plus"])
+    await expect(page.getByRole("button", { name: button, exact: true })).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
 
   await owner.page.goto(`/owner/requests/${id}`);
   const notice = owner.page.getByRole("status").filter({ hasText: "Services Lavoie" });
@@ -87,8 +101,11 @@ test("On a phone a provider runs the day: on the way, arrived, done, then to the
   await expect(owner.page.getByText(/Visite terminée à/)).toBeVisible();
   await expectAccessible(page, "a visit that is done");
   await page.getByRole("link", { name: "Facturer" }).click();
-  await expect(page).toHaveURL(`/provider/clients/requests/${id}/quote`);
-  await page.goBack();
+  await expect(page.getByRole("dialog", { name: "Facturer" })).toBeVisible();
+  await invoiceFor(clock, provider.person, contract_id);
+  await page.goto("/provider/today");
+  await expect(page.getByText(/Visite terminée à/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Facturer" })).toHaveCount(0);
   await page.getByRole("link", { name: "Mes heures" }).click();
   await expect(page).toHaveURL("/provider/availability");
 });

@@ -61,7 +61,7 @@ test("Without a network a provider opens the day in a new tab, notes the visit, 
   await page.setViewportSize({ width: 360, height: 740 });
   const arrived: string[] = [];
   page.on("response", (response) => {
-    // Which pages there are may be in the browser's own cache.
+    // The list of pages may be in the browser's own cache.
     const isCached = response.fromServiceWorker() || new URL(response.url()).pathname === "/__manifest";
     if (!isCached) arrived.push(response.url());
   });

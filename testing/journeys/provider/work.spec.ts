@@ -64,8 +64,15 @@ test("On a phone a provider finds the client of an unpaid invoice, opens it, and
   await expect(page).toHaveURL("/provider/work");
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 60);
 
-  await page.getByRole("searchbox", { name: "Chercher dans les travaux" }).fill("lamontagne");
-  await page.keyboard.press("Enter");
+  const search = page.getByRole("searchbox", { name: "Chercher dans les travaux" });
+  await search.pressSequentially("lamon");
+  await expect(page).toHaveURL("/provider/work?q=lamon");
+  await search.pressSequentially("tagne");
+  await expect(page).toHaveURL("/provider/work?q=lamontagne");
+  await expect(search).toBeFocused();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/provider\/work/);
+  await page.goForward();
   await expect(page).toHaveURL("/provider/work?q=lamontagne");
   await chips.getByRole("link", { name: "Impayé 1" }).click();
   await expect(page).toHaveURL("/provider/work?etat=impaye&q=lamontagne");
