@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunks } from "./tools/chunks/plugin.ts";
+import { ownIcons } from "./tools/drawings/own-icons.ts";
 import { drawings } from "./tools/drawings/plugin.ts";
 
 /**
@@ -21,7 +22,7 @@ const BUNDLED = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), drawings(), chunks()],
+  plugins: [tailwindcss(), reactRouter(), drawings(), ownIcons(), chunks()],
   cacheDir: ".cache/vite",
   // The packages of every page, bundled before the first one is served: a package
   // found later reloads open pages.

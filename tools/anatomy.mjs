@@ -12,7 +12,7 @@ const SOURCES = [
 /** More files than this and a folder is divided by what they are for; tests are counted. */
 export const FILES_MAX = 20;
 
-/** What stands in a feature's folder, and in each of its three rooms under a fixed name. */
+/** The rooms of a feature's folder, each with its fixed names. */
 const ROOMS = ["contract", "server", "web"];
 
 /** A file of fewer lines belongs into its only user, unless its name is fixed or it is loaded on demand. */

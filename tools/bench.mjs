@@ -2,8 +2,8 @@
 // the processor time of what people do in the built product; with `-- hostile`, the effect of hostile clients
 // on it; with `-- live`, how soon a message is seen while many pages are open; with `-- pages`, its pages
 // against bare ones; with `-- commits`, what announcing costs commits; with `-- console`, the operators'
-// lists on a large database; with `-- overhead`, what a call costs beside its own work;
-// with `-- peers`, its pages and API beside those of Express, React Router, Next.js and Vendure.
+// lists on a large database, with `-- office` a provider's; with `-- overhead`, what a call costs beside its
+// own work; with `-- peers`, its pages and API beside those of Express, React Router, Next.js and Vendure.
 import { ensureBuilt } from "./build.mjs";
 import { handOver } from "./handover.mjs";
 import { inCache, requireFile } from "./project.mjs";
@@ -21,6 +21,7 @@ const OF_THE_SOURCE = {
   live: "bench/live/main.ts",
   commits: "bench/commits/main.ts",
   console: "bench/console/main.ts",
+  office: "bench/office/main.ts",
   overhead: "bench/overhead/main.ts",
 };
 

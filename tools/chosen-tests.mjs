@@ -1,4 +1,4 @@
-// What npm test was asked for: parts of everything, or files.
+// Reads the arguments of npm test: parts of everything, or files.
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { inProject, root } from "./project.mjs";

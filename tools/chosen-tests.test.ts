@@ -10,12 +10,12 @@ const commands = (...words: string[]) => {
   return typeof chosen === "string" ? chosen : commandsOf(chosen).map(({ command }) => command);
 };
 
-test("without a file everything runs, or the parts that are named", () => {
+test("without a file all parts run, or the parts that are named", () => {
   expect(chosenTests([])).toMatchObject({ parts: [], tests: [], journeys: [], watch: false });
   expect(chosenTests(["journeys", "--update"])).toMatchObject({ parts: ["journeys"], update: true });
 });
 
-test("a file runs with its own runner, several with one run of each", () => {
+test("each file runs with its own runner, which runs once for all its files", () => {
   const unit = inProject("tools", "port.test.ts");
   const server = inProject("features", "favorites", "server", "favorites.test.ts");
   const journey = `${inProject("testing", "journeys", "sign-in.spec.ts").replaceAll(".", "\\.")}$`;
@@ -71,13 +71,13 @@ test.each([
   expect(chosenTests(words)).toContain(line);
 });
 
-/** What the tests' own runner sets would be taken for the settings of the one that is started. */
+/** Without the variables of the runner of these tests, which the runner that they start would obey. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VITEST|INIT_CWD)/.test(name)),
 );
 const script = join(root, "tools", "test.mjs");
 
-test("npm test -- FILE runs that file alone, and its exit code is that of the run", () => {
+test("npm test -- FILE runs only that file, and its exit code is that of the run", () => {
   const ran = spawnSync(node24, [script, "tools/port.test.ts"], { env, encoding: "utf8" });
   expect(ran).toMatchObject({ status: 0, stdout: expect.stringMatching(/Test Files .*1 passed.*\(1\)/) });
   const wrong = spawnSync(node24, [script, "tools/prot.test.ts"], { env, encoding: "utf8" });

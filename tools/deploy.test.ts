@@ -1,137 +1,28 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parse } from "yaml";
-import { loadConfig } from "#platform/config/config.ts";
-import { variables } from "#platform/config/variables.ts";
-import { ALLOCATOR, inProject } from "./project.mjs";
+import { assignments, compose, guide, onDebian, read, settings } from "./deploy-files.ts";
+import { inProject } from "./project.mjs";
 
-const read = (name: string) => readFileSync(inProject("deploy", name), "utf8");
-
-interface Service {
-  image: string;
-  environment?: Record<string, string>;
-  read_only?: boolean;
-  cap_drop?: string[];
-  cap_add?: string[];
-  security_opt?: string[];
-  mem_limit?: string;
-  ports?: string[];
-  volumes?: string[];
-  networks?: string[];
-  command?: string;
-}
-
-const compose: {
-  "x-environment": Record<string, string>;
-  services: Record<string, Service>;
-  networks: Record<string, { internal?: boolean } | null>;
-} = parse(read("compose.yaml"), { merge: true });
 const services = Object.entries(compose.services);
 
-/** Values for the settings that the person who installs it provides. */
-const PROVIDED: Record<string, string> = {
-  DOMAIN: "maisonnee.example",
-  SMTP_URL: "smtp://mail.example:587",
-  MAIL_FROM: "Maisonnée <bonjour@maisonnee.example>",
-};
-
-/** Returns the `NAME=value` pairs of an environment file or of a unit's `Environment=` lines. */
-function assignments(text: string, prefix = ""): Record<string, string> {
-  const lines = text.split("\n").filter((line) => line.startsWith(prefix) && !line.startsWith("#"));
-  return Object.fromEntries(
-    lines.flatMap((line) => {
-      const [, name, value = ""] = /^([A-Z_]+)=(.*)$/.exec(line.slice(prefix.length)) ?? [];
-      return name === undefined ? [] : [[name, value.replace(/^'(.*)'$/, "$1")]];
-    }),
-  );
-}
-
-/** Returns these values with `${NAME…}` replaced, as compose does. */
-function filled(environment: Record<string, string>): Record<string, string> {
-  const fill = (value: string) =>
-    value.replace(/\$\{(\w+)(:-)?([^}]*)\}/g, (_, given: string, optional, fallback: string) =>
-      optional ? fallback : (PROVIDED[given] ?? "given-for-a-test".repeat(3)),
-    );
-  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value)]));
-}
-
-/** Returns the values of a unit's setting, in their order. */
-const settings = (unit: string, name: string) =>
-  [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value]) => value);
-
-/** Variables of Node, of the system's allocator and of the scripts in deploy/. */
-const NOT_OURS = new Set(["NODE_ENV", "NODE_COMPILE_CACHE", "BACKUPS_KEPT", ...Object.keys(ALLOCATOR)]);
-const unknown = (names: string[]) =>
-  names.filter((name) => !NOT_OURS.has(name) && !(name in variables.shape));
-
-describe("every variable of the files in deploy/ is one that the product reads, with a valid value", () => {
-  test.each([
-    ["web", { WORKER: "off" }],
-    ["worker", { WORKER: "only", PROCESSES: 1 }],
-    ["backup", { BACKUP_DIR: "/var/backups/maisonnee" }],
-  ])("the %s unit, with the example of its environment", (name, expected) => {
-    const env = {
-      ...assignments(read("env.example")),
-      ...assignments(read(`systemd/maisonnee-${name}.service`), "Environment="),
-    };
-    expect(unknown(Object.keys(env))).toEqual([]);
-    expect(loadConfig(env)).toMatchObject({
-      DEMO: false,
-      HOST: "127.0.0.1",
-      TRUST_PROXY_HOPS: 1,
-      ...expected,
-    });
-  });
-
-  test.each([
-    ["web", "off"],
-    ["worker", "only"],
-    ["backup", "off"],
-  ])("the container %s", (name, role) => {
-    const env = filled(compose.services[name]?.environment ?? {});
-    expect(unknown(Object.keys(env))).toEqual([]);
-    const image = /^ENV (.*)$/m.exec(read("Dockerfile"))?.[1]?.split(" ").join("\n") ?? "";
-    expect(unknown(Object.keys(assignments(image)))).toEqual([]);
-    expect(loadConfig({ ...assignments(image), ...env })).toMatchObject({
-      DEMO: false,
-      HOST: "0.0.0.0",
-      PUBLIC_URL: "https://maisonnee.example",
-      BACKUP_DIR: "/backups",
-      WORKER: role,
-    });
-  });
-});
-
-test("the containers get every variable that the product reads", () => {
-  // The image and each service set these; the last is for tests alone.
-  const fixed = new Set(["HOST", "PORT", "DATA_DIR", "WORKER", "PROCESSES", "LOCAL_CALENDARS_ORIGIN"]);
-  const missing = Object.keys(variables.shape).filter(
-    (name) => !fixed.has(name) && !(name in compose["x-environment"]),
-  );
-  expect(missing).toEqual([]);
-});
-
-test("the example of the environment has a line for every variable, set or left to its default", () => {
-  // Each unit sets these; the last is for tests alone.
-  const fixed = new Set(["WORKER", "PROCESSES", "LOCAL_CALENDARS_ORIGIN"]);
-  const named = [...read("env.example").matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = ""]) => name);
-  expect(unknown(named)).toEqual([]);
-  expect(Object.keys(variables.shape).filter((name) => !fixed.has(name) && !named.includes(name))).toEqual(
-    [],
-  );
-  expect(named.length).toBe(new Set(named).size);
-});
-
-test("a shell that reads the example of the environment has the values that the units have", () => {
-  const path = inProject("deploy", "env.example");
-  const printed = execFileSync("sh", ["-euc", 'set -a; . "$1"; env', "sh", path], {
-    encoding: "utf8",
-    env: {},
-  });
-  const ofShell = assignments(printed);
-  for (const [name, value] of Object.entries(assignments(read("env.example")))) {
-    expect([name, ofShell[name]]).toEqual([name, value]);
+test("the commands for a bare Debian install each program before they call it", () => {
+  const commands = onDebian.split("\n").filter((line) => line.startsWith("    "));
+  const indexOf = (pattern: RegExp) => commands.findIndex((line) => pattern.test(line));
+  for (const [name, call] of [
+    ["git", /^ +git /],
+    ["npm", /npm install/],
+    ["nodejs", /^ +node tools/],
+    ["sudo", /^ +sudo /],
+    ["postgresql-common", /^ +.usr.share.postgresql-common/],
+    ["postgresql-18", /role\.sh/],
+    ["redis-server", /redis\.conf/],
+    ["certbot", /^ +certbot /],
+    ["nginx", /^ +nginx /],
+  ] as const) {
+    const installed = indexOf(new RegExp(`apt install .*\\b${name}( |$)`));
+    expect(installed, name).toBeGreaterThanOrEqual(0);
+    expect(indexOf(call), name).toBeGreaterThan(installed);
   }
 });
 
@@ -227,10 +118,9 @@ test("every command that deploy/ runs is a file of the project, and its scripts 
 });
 
 test("every command of the operating guide is in the project, and in the image that its containers run", () => {
-  const guide = readFileSync(inProject("docs", "operating.md"), "utf8");
   const commands = [...guide.matchAll(/(?:maisonnee-run|bin\/node) (\S+\.ts)/g)].map(([, path = ""]) => path);
   expect(new Set(commands)).toEqual(
-    new Set(["tools/operator.ts", "tools/ledger-check.ts", "tools/backup.ts"]),
+    new Set(["tools/operator.ts", "tools/ledger-check.ts", "tools/backup.ts", "tools/restore.ts"]),
   );
   for (const path of commands) expect(readFileSync(inProject(path), "utf8")).not.toBe("");
   expect(read("Dockerfile")).toMatch(/^WORKDIR \/srv\/maisonnee\nCOPY \. \.$/m);

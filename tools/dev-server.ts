@@ -7,6 +7,7 @@ import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { banner } from "#app/banner.ts";
 import type { Product } from "#app/product.ts";
+import { keepAddress } from "#app/running-address.ts";
 import { embeddedFolders, runningConfig } from "#app/running-config.ts";
 import { ConfigError, loadConfig } from "#platform/config/config.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
@@ -42,6 +43,7 @@ const loaded = Promise.allSettled([vite.ssrLoadModule(PRODUCT), vite.ssrLoadModu
 const postgres = config.DATABASE_URL
   ? undefined
   : await startEmbeddedPostgres({ ...embeddedFolders(config), log: console.log, supervised: true });
+if (postgres) keepAddress(config);
 const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
 await migrate(running.DATABASE_DIRECT_URL, join(root, "database", "migrations"));
 const behind = {

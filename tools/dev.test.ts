@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { keptAddress } from "#app/running-address.ts";
 import { STORAGE_KEY } from "#client/session/stored-session.ts";
 import { variables } from "#platform/config/variables.ts";
 import { ConsoleWatch } from "#testing/journeys/fixtures/console-watch.ts";
@@ -74,7 +75,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL("**/owner/**");
 }
 
-/** Returns the favourites of whoever is signed in, as the API gives them. */
+/** Returns the favourites of the person who is signed in, as the API returns them. */
 const favoritesOf = (page: Page) =>
   page.evaluate(async (key) => {
     const { access_token } = JSON.parse(localStorage.getItem(key) ?? "{}");
@@ -114,6 +115,10 @@ test("npm run dev signs a person in, then shows a changed page and what a change
   expect(watch.findings()).toEqual([]);
   expect(printed).not.toMatch(/overloaded|Error/);
 }, 180_000);
+
+test("commands on its data know its address", () => {
+  expect(keptAddress({ DATA_DIR: join(folder, "data") })).toMatchObject({ DEMO: "1", PUBLIC_URL: origin });
+});
 
 test("a page that the browser renders unlike the server is covered by an error", async () => {
   const page = await browser.newPage();

@@ -21,7 +21,7 @@ function projectFiles(): string[] {
   );
 }
 
-/** What may cite a document. A migration that ran somewhere never changes, nor do its comments. */
+/** Files that may cite a document. A migration that ran somewhere never changes, nor do its comments. */
 const citingFiles = () =>
   projectFiles().filter(
     (file) =>

@@ -6,15 +6,17 @@ import { root } from "./project.mjs";
 // Nothing typed is lost: a text of several lines keeps a draft through a reload, or its file says why not in
 // a comment (« No draft: … »). A file that gets its form is judged by those who render it.
 
-/** What keeps a draft, in the file or in a hook that it imports. */
+/** Matches the use of a draft, in the file or in a hook that it imports. */
 const KEEPS = /\b(useDrafted(Form|State|Fields)|formDraft|messageDrafts|requestDrafts)[(<]/;
-/** What keeps every field of a form; `useDraftedFields` keeps those that it names, which a test reads. */
+/**
+ * Matches drafts of every field of a form; `useDraftedFields` keeps those that it names, which a test reads.
+ */
 const KEEPS_ALL = /\b(useDrafted(Form|State)|formDraft|messageDrafts|requestDrafts)[(<]/;
 const HAS_TEXT = /<(TextArea|textarea)\b/;
 const GETS_ITS_FORM = /\b(UseFormReturn|useFormContext)</;
 const SAYS_WHY_NOT = /\bNo draft: \S/;
 
-/** What no draft may hold. */
+/** Matches fields that no draft may hold. */
 const SECRET = /<PasswordInput|type="password"|autoComplete="(one-time-code|cc-[a-z]+)"/;
 
 const MAKES_ITS_FORM = /\buseForm[(<]/;

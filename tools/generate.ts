@@ -28,7 +28,7 @@ const { letters } = await import("#app/letters.generated.ts");
 await write(letterKinds(letters));
 await write(mapWithLetters(await readFile(inProject("docs", "map.md"), "utf8"), letters));
 
-/** What the browser's client does not read. */
+/** The fields that the browser's client does not read. */
 const DESCRIPTIONS = new Set(["summary", "description", "tags"]);
 
 interface Declared {
@@ -36,7 +36,7 @@ interface Declared {
   route: { method?: string };
 }
 
-/** What the browser must know of a change that is sent twice, where its method does not say so. */
+/** Returns how the browser handles a change that is sent twice, if its method does not say so. */
 const repeatedOf = ({ meta: { repeated }, route }: Declared) =>
   repeated && repeated !== repeatedByDefault(route.method) ? { repeated } : {};
 
@@ -48,7 +48,7 @@ function withoutDescriptions(key: string, value: unknown): unknown {
 
 interface ContractModule {
   contract: AnyContractRouter;
-  /** What the feature's pages call, where that is more. */
+  /** The endpoints that the feature's pages call, if they are more than its own. */
   calledContract?: AnyContractRouter;
 }
 

@@ -113,7 +113,7 @@ function unsetSigns({ file, source, program }) {
     if (value.type === "JSXElement") {
       const { children, openingElement } = /** @type {Element} */ (value);
       const opening = source.slice(openingElement.start, openingElement.end);
-      // What is for screen readers alone has signs that nobody sees.
+      // Text for screen readers has signs that nobody sees.
       const isSeen = /^[a-z]/.test(openingElement.name.name ?? "") && !opening.includes("sr-only");
       for (const node of isSeen ? children.flatMap(textsOf) : []) {
         const text = rawTextOf(node)?.replace(/\s+/g, " ") ?? "";
@@ -131,7 +131,7 @@ function unsetSigns({ file, source, program }) {
 
 /** An ISO date: in a table or the name of a file it is right, in a sentence it is not. */
 const ISO_DATE = /^formatShortDate\(|\.slice\(0, 10\)$|(?:^|\.)\w+_on$/;
-/** What counts, by its name; a constant is always several. */
+/** Names of counts; a constant is always several. */
 const COUNT = /(?:^|\.|_)(?:count|total|length|size|left|unread|waiting)$|(?:Count|Left)$/;
 /** A plural noun that follows a count; these are the same for one. */
 const PLURAL = /^[ \u00a0](?!avis|fois|mois|prix|temps)(\p{Ll}{3,}s)(?!\p{L})/u;

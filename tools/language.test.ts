@@ -11,7 +11,7 @@ test("no French text of the product has a word that docs/language.md refuses", (
   expect(read).toBeGreaterThan(1500);
 });
 
-/** What a template of the code puts into its text. */
+/** Returns an expression as a template of the code puts it into its text. */
 const put = (expression: string) => `$\{${expression}}`;
 
 test.each([

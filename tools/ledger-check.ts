@@ -1,8 +1,9 @@
-// npm run ledger:check [-- --days N]: proves that the ledger, the balances, the payments at Stripe
-// and the days of the market agree.
+// npm run ledger:check [-- --days N]: proves that the ledger, the balances, the payments
+// at Stripe, where there are any, and the days of the market agree.
 import { parseArgs } from "node:util";
 import { compareBooks } from "#features/operator/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
+import { acceptsPayments } from "#platform/config/config.ts";
 import { withPorts } from "./operating.ts";
 
 /** Longer than the product has existed. */
@@ -16,16 +17,21 @@ if (!Number.isInteger(days) || days < 1 || days > ALL_DAYS) {
 }
 
 await withPorts(async (ports) => {
+  const asksService = acceptsPayments(ports.config);
   const { differences, compared } = await compareBooks(
     ports,
     new Date(ports.now().getTime() - days * DAY_MS),
   );
   for (const { name, subject, detail } of differences) console.log(`${name}  ${subject}  ${detail}`);
   const counts = compared.map(({ name, count }) => `${count} ${name.replaceAll("_", " ")}`).join(", ");
-  console.log(`Compared ${counts}, and the payments of ${days} days at the payment service.`);
+  console.log(
+    asksService
+      ? `Compared ${counts}, and the payments of ${days} days at the payment service.`
+      : `Compared ${counts}. Payments were not compared: STRIPE_SECRET_KEY is not set.`,
+  );
   console.log(
     differences.length === 0
-      ? "Ledger, balances, receipts, refunds, lost disputes, payments and market days agree."
+      ? `Ledger, balances, receipts, refunds, lost disputes${asksService ? ", payments" : ""} and market days agree.`
       : `${differences.length} difference${differences.length === 1 ? "" : "s"}.`,
   );
   return differences.length === 0 ? 0 : 1;

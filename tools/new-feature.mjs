@@ -37,7 +37,7 @@ export const ${identifier} = {
 `,
   [`features/${name}/contract/api.ts`]: `import { ${identifier} } from "./endpoints.ts";
 
-/** The endpoints of this feature, by the names that routers and callers know them by. */
+/** The endpoints of this feature, under the names that routers and callers use. */
 export const contract = { ${identifier} };
 export type ${type}Contract = typeof contract;
 `,
@@ -129,8 +129,8 @@ export const ${identifier}Rows: readonly Row[] = [row("GET /${name}", none, OWNE
 };
 
 /**
- * Where the product puts its features together: lines added after the last import,
- * and before or after a line.
+ * The files where the product puts its features together: lines added after the last import, and before or
+ * after a line.
  * @type {{ file: string, imports?: string, line: string, before?: string, after?: string }[]}
  */
 const registrations = [

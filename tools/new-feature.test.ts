@@ -10,6 +10,7 @@ import { readMap } from "./map.ts";
 const COPIED = [
   "{package.json,biome.json,.gitignore}",
   "docs/map.md",
+  "features/site/server/texts/*.md",
   "{app,client,contact-information,database,demo,features,foundation,paths,platform,sandbox,testing,tools,ui}/**/*.{ts,tsx,mjs,json}",
 ];
 
@@ -29,7 +30,9 @@ function newFeature(name: string) {
 
 const read = (path: string) => readFileSync(join(folder, path), "utf8");
 
-/** What a file imports of ours, and cannot: a file that is not there, or a name that it does not export. */
+/**
+ * Returns the imports of ours that a file cannot make: of a missing file, or of a name it does not export.
+ */
 function missingImports(path: string): string[] {
   const imports = read(path).matchAll(/import (?:type )?\{([^}]*)\} from "#([^"]+)"/g);
   return [...imports].flatMap(([, names = "", file = ""]) => {

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { inProject } from "./project.mjs";
 
-/** What Node 20, with which a newcomer may begin, does not have. */
+/** Features that Node 20, with which a newcomer may begin, lacks. */
 const NEWER =
   /\b(?:globSync|import\.meta\.main|Promise\.try|Promise\.withResolvers|Array\.fromAsync|Object\.groupBy|Iterator\.from)\b/;
 

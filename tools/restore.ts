@@ -34,7 +34,9 @@ try {
     log: console.log,
   });
   console.log(`Restored from ${backup}: the database as of ${asOf.toISOString()}, ${files} stored files.`);
-  console.log("Next: npm run ledger:check (docs/operating.md, After a restore).");
+  console.log(
+    "Next: start the product, then npm run ledger:check (docs/operating.md, Restoring and After a restore).",
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -28,7 +28,7 @@ function browserEnvironment() {
 async function run([program = "", ...args], environment) {
   const env = toolEnvironment(environment);
   const child = spawn(program, args, { cwd: inProject(), env, stdio: "inherit" });
-  // A terminal sends Ctrl-C to the runner too, which ends first; other signals come here alone.
+  // A terminal sends Ctrl-C to the runner too, which ends first; other signals reach only this process.
   const wait = () => {};
   const stop = () => child.kill("SIGTERM");
   process.on("SIGINT", wait).on("SIGTERM", stop);

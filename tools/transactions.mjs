@@ -14,7 +14,7 @@ const SOURCES = "{app,features,platform,sandbox}/**/*.ts";
 /** Parameter types that reach the pool; `Pick<Ports, "now">` does not. */
 const REACHES_POOL = /^(Db|Pool|ReadDb|ApiContext|\w*Ports)$|^Pick<(Ports|ApiContext),.*"(db|reads)"/s;
 
-/** What waits for a lock; a row that is skipped when it is locked is waited for by nobody. */
+/** Matches statements that wait for a lock; nobody waits for a row that is skipped when locked. */
 const LOCKS =
   /\.for(Update|NoKeyUpdate)\([^)]*\)(?!\s*\.skipLocked)|\bfor update\b(?!( of \w+)? skip locked)|pg_advisory_xact_lock|\b(?:await|return) lock\w+\(/g;
 
@@ -95,7 +95,7 @@ function checkFile(source, file) {
    */
   const checkTime = (node) => {
     const { given } = timesOf(node);
-    // What it calls and defines inside is looked at on its own.
+    // Functions defined inside are looked at on their own.
     let own = textOf(node.body);
     for (const inner of functionsIn(node.body))
       own = own.replace(textOf(inner), (text) => " ".repeat(text.length));

@@ -42,7 +42,7 @@ async function start(define: Record<string, string> = {}) {
 
 test("a start transforms only the files that have changed since the last one", async () => {
   expect(await start()).toMatchObject({ sum: 2, transformed: ["sum.ts", "one.ts"] });
-  // What must be evaluated again after a change is known as well.
+  // The modules to evaluate again after a change are known as well.
   expect(await start()).toEqual({ sum: 2, transformed: [], importersOfOne: ["/sum.ts"] });
   write("one.ts", "export const one = 10;\n");
   expect(await start()).toEqual({ sum: 11, transformed: ["one.ts"], importersOfOne: ["/sum.ts"] });

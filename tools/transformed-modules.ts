@@ -1,5 +1,5 @@
-// What Vite made of the server's modules, kept from one start of npm run dev to the next: to transform them
-// is two thirds of what a start costs.
+// Vite's transformed modules of the server, stored between starts of npm run dev: transforming them takes two
+// thirds of a start.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -34,7 +34,7 @@ export async function restoreModules(environment: DevEnvironment, store = STORE)
     const node = await moduleGraph.ensureEntryFromUrl(url);
     node.transformResult = result;
   }
-  // Who imports a file decides what is evaluated again when it changes.
+  // The importers of a file decide what is evaluated again when it changes.
   for (const { url, imports } of current) {
     const node = await moduleGraph.ensureEntryFromUrl(url);
     await moduleGraph.updateModuleInfo(node, new Set(imports), null, new Set(), null, false);

@@ -32,7 +32,7 @@ test("A page that may waste nothing gets no byte that it does not need", () => {
   expect(sorted(chunkGroups(pieces, [load([0], { waste: 0 }), load([1])]))).toEqual([[0], [1], [2], [3]]);
 });
 
-test("What the first page needs is one file, whatever it costs the others", () => {
+test("What the first page needs is one file, even at a cost to other pages", () => {
   const pieces = [piece(10, [2, 3], true), piece(10, [3], true), piece(9_000), piece(50)];
   const loads = [load([0], { rank: 1 }), load([1])];
   expect(sorted(chunkGroups(pieces, loads))).toEqual([[0], [1], [2, 3]]);

@@ -2,7 +2,7 @@
  * Modules that the bundler keeps in one file when nobody says otherwise: the same entries need all of them.
  */
 export interface Piece {
-  /** What it weighs on the line. */
+  /** Its size on the line. */
   readonly bytes: number;
   /** The pieces that are loaded before it runs. */
   readonly needs: readonly number[];
@@ -10,14 +10,14 @@ export interface Piece {
   readonly alone: boolean;
 }
 
-/** What a browser loads at once. */
+/** A load: the pieces that a browser fetches at once. */
 export interface Load {
   readonly entries: readonly number[];
-  /** What each of its bytes counts beside those of others. */
+  /** The weight of its bytes beside those of other loads. */
   readonly weight: number;
   /** How many bytes one request less is worth. */
   readonly request: number;
-  /** The part of what it needs that it may load besides without need. */
+  /** The part of its bytes that it may load without need. */
   readonly waste: number;
   /** Loads of one rank are gathered: what all of them need is one file. The lowest rank comes first. */
   readonly rank?: number;
@@ -30,9 +30,9 @@ export interface Load {
 const PARTS = [0.02, 0.06, 0.15, 0.4, 1];
 
 /**
- * Divides pieces into files. What the gathered loads need is one file for each rank; after that the two files
- * are joined whose joining saves most of all bytes and requests, until none saves anything. No joining makes
- * files import one another in a circle, and none but a gathering makes a load exceed its waste.
+ * Divides pieces into files. The pieces of the gathered loads become one file for each rank; after that it
+ * joins the two files that save most of all bytes and requests, until no pair saves anything. No joining
+ * makes files import one another in a circle, and none but a gathering makes a load exceed its waste.
  */
 export function chunkGroups(pieces: readonly Piece[], loads: readonly Load[]): number[][] {
   const files = new Files(pieces, loads);
@@ -67,7 +67,7 @@ interface File {
 class Files {
   private readonly loads: readonly Load[];
   private readonly files: readonly File[];
-  /** What may be joined. */
+  /** The files that may be joined. */
   private free: File[];
   /** The bytes of each load, and how many it may have. */
   private readonly loaded: number[];
@@ -97,7 +97,7 @@ class Files {
     return this.files.filter(({ pieces }) => pieces.length > 0).map(({ pieces }) => pieces);
   }
 
-  /** Makes one file of what all loads of a rank need and no lower rank does. */
+  /** Makes one file of the pieces that all loads of a rank need and no lower rank does. */
   gather(rank: number): void {
     const ranked = this.loads.flatMap((load, index) => (load.rank === rank ? [index] : []));
     const lower = this.loads.flatMap((load, index) => ((load.rank ?? rank) < rank ? [index] : []));
@@ -125,9 +125,7 @@ class Files {
 
   /** Joins files as long as it saves something. */
   joinWhatSaves(part: number): void {
-    /**
-     * Of each two files the most that joining them may save; what they import in turn can only make it less.
-     */
+    /** For each two files, the most that joining them may save; their own imports can only make it less. */
     const savings = new Map(
       this.free.map((one, at) => [one, this.savingsOf(one, this.free.slice(at + 1), part)]),
     );
@@ -181,7 +179,7 @@ class Files {
     return row;
   }
 
-  /** What joining saves, without what the files import in turn. */
+  /** Returns what joining saves, without counting the files' own imports. */
   private saving(one: File, other: File, part: number): number {
     let saving = 0;
     for (const index of one.loads) {
@@ -194,7 +192,7 @@ class Files {
     return saving;
   }
 
-  /** What joining saves in truth; nothing when it may not be. */
+  /** Returns what joining saves exactly; nothing if it is not allowed. */
   private exactSaving(one: File, other: File, part: number): number {
     if (circle(one, other)) return 0;
     let saving = this.saving(one, other, part);

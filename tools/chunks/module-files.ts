@@ -4,7 +4,10 @@ import type { Chunk } from "./survey.ts";
 
 const isLibrary = (id: string) => id.includes("/node_modules/") || id.startsWith("\0");
 
-/** What Vite and the bundler add for all files that load others: it changes as seldom as the libraries. */
+/**
+ * Helpers that Vite and the bundler add for all files that load others: they change as seldom as the
+ * libraries.
+ */
 const HELPERS = ["\0vite/preload-helper.js", "\0rolldown/runtime.js"];
 
 /**
@@ -36,7 +39,7 @@ export function moduleFiles(
   const stable = chunks.flatMap(({ modules }, index) => modules.filter(({ id }) => isStable(index, id)));
   const onDemand = new Set(chunks.flatMap(({ dynamicImports }) => indexes(dynamicImports)));
   for (const target of onDemand) loads.push({ entries: [target], ...ON_DEMAND });
-  // What comes with an entry of every page, the entry's own module apart, may be in a file with others.
+  // Pieces that come with an entry of every page, but the entry's own module, may share a file with others.
   const rests = [...always].filter((index) => chunks[index]?.facade !== undefined && !onDemand.has(index));
   const isRest = (index: number, id: string) =>
     rests.includes(index) && id !== chunks[index]?.facade && id !== moduleOf(chunks[index]?.facade ?? "");

@@ -8,7 +8,10 @@ export interface Page extends Omit<Load, "entries"> {
   readonly modules: readonly string[];
 }
 
-/** What people open first, in the order in which it is gathered. Journeys hold the bytes of these pages. */
+/**
+ * The pages that people open first, in the order in which they are gathered. Journeys limit the bytes of
+ * these pages.
+ */
 const FIRST: Readonly<Record<string, Omit<Load, "entries" | "request">>> = {
   "": { rank: 1, weight: 60, waste: 0 },
   "services/:id": { rank: 2, weight: 24, waste: 0.006 },
@@ -36,7 +39,7 @@ const OTHERS = [
  */
 const REQUEST = { visitor: 3_000, member: 4_000 };
 
-/** What somebody loads in a page on demand. */
+/** The loads that a page makes on demand. */
 export const ON_DEMAND = { weight: 0.5, request: 3_000, waste: 1 };
 
 /**
@@ -47,7 +50,7 @@ export function pagesOf(routes: readonly RouteConfigEntry[], app: string, base: 
   const walk = (route: RouteConfigEntry, above: readonly string[], address: string) => {
     const modules = [...above, resolve(app, route.file)];
     const own = [address, route.path].filter(Boolean).join("/");
-    // A layout alone is no page.
+    // A layout without a path is no page.
     if (route.path !== undefined || route.index) pages.push({ address: own, modules, ...loadOf(own) });
     for (const child of route.children ?? []) walk(child, modules, own);
   };

@@ -29,7 +29,7 @@ export function chunks(): Plugin {
             output: {
               codeSplitting: {
                 includeDependenciesRecursively: false,
-                // What is named here is a file of its own, all else is divided by the bundler.
+                // Each group named here is a file of its own; the bundler divides the rest.
                 groups: [{ debugName: "chunks", name: (id) => files.get(id) ?? null }],
               },
             },

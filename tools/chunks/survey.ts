@@ -1,20 +1,18 @@
 import { deflateRawSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
+import { ownIcons } from "../drawings/own-icons.ts";
 
-/** A file as the bundler makes it by itself: modules that the same entries need. */
+/** A file that the bundler makes without any grouping: modules that the same entries need. */
 export interface Chunk {
   readonly fileName: string;
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
-  /** The entry, or the module that is loaded on demand, that it is for. */
+  /** The entry or the dynamically imported module of the file. */
   readonly facade: string | undefined;
   readonly modules: readonly { id: string; bytes: number }[];
 }
 
-/**
- * What files share with those beside them compresses away: a part is weighed with so
- * much of other code before it.
- */
+/** A module is weighed as compressed after this much other code, since files share much of their text. */
 const DICTIONARY_BYTES = 32_000;
 
 /** Returns the code of a file without the imports and the exports that the bundler writes around it. */
@@ -22,9 +20,9 @@ export const ownCode = (code: string): string =>
   code.replace(/^(?:\s*import\b(?!\s*[(.])[^;]*;)+/, "").replace(/export ?\{[^}]*\};?\s*$/, "");
 
 /**
- * Bundles entries without any grouping and without what Vite adds, to learn which modules are used and by
- * which entries after unused exports have gone: the graph that plugins see is the one before. Style sheets
- * and files by address are left out.
+ * Bundles entries without any grouping and without what Vite adds, to learn which entries use which modules
+ * once unused exports are removed: plugins only see the graph before that. Style sheets and files imported
+ * by URL are left out.
  */
 export async function survey(root: string, entries: ReadonlyMap<string, string>): Promise<Chunk[]> {
   const built = await build({
@@ -34,6 +32,7 @@ export async function survey(root: string, entries: ReadonlyMap<string, string>)
     mode: "production",
     publicDir: false,
     plugins: [
+      ownIcons(),
       {
         name: "entries",
         enforce: "pre",

@@ -38,7 +38,7 @@ export interface Act {
 /** Returns one text for a request's time. */
 export const timeKey = (request: string, starts_at: string) => `${request} ${starts_at}`;
 
-/** What was acknowledged so far, and how many calls had no response. */
+/** The acts acknowledged so far, and the number of calls without a response. */
 export class Acts {
   readonly all: Act[] = [];
   doubts = 0;

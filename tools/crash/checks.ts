@@ -72,7 +72,7 @@ const VIOLATIONS: Record<string, string> = {
       or t.provider_unread <> count(*) filter (where m.author = 'owner' and m.seq > t.provider_read_seq)`,
   "a contract is invoiced beyond its price": `
     select v.contract_id from contract_versions v join contracts c on c.id = v.contract_id and c.version = v.version
-    where v.total_cents < (select sum(i.total_cents - i.credited_cents) from invoices i where i.contract_id = c.id)`,
+    where v.total_cents < (select sum(i.invoiced_cents) from published_invoiced i where i.contract_id = c.id)`,
   "a soumission was accepted and has no contract, or has one and was not accepted": `
     select q.id from quotes q left join contract_versions v on v.quote_id = q.id
     where (q.status = 'accepted') <> (v.quote_id is not null)`,

@@ -15,7 +15,7 @@ const LINE = {
 const CONTRACT_CENTS = 10_000;
 const PART_CENTS = 3333;
 
-/** What a provider's documents say of the business, which is not registered for taxes. */
+/** The identity of a provider's business, which is not registered for taxes. */
 export const IDENTITY = {
   legal_name: "Services Gagnon inc.",
   address: "12, rue Principale",

@@ -12,7 +12,7 @@ import { arrangeAppointment, openWeek, withFreeTime } from "./times.ts";
 interface Provider extends Person {
   service: string;
   pack: string;
-  /** Stories that a provider serves before another one replaces it. */
+  /** How many more stories this provider serves before another one takes its place. */
   left: number;
 }
 
@@ -23,7 +23,7 @@ interface Load {
   origin: string;
   database: Database;
   acts: Acts;
-  /** Called with a refusal that nothing explains. */
+  /** Called with the message of an unexpected refusal. */
   onUnexpected: (what: string) => void;
   people: number;
   pause_ms: number;
@@ -31,8 +31,8 @@ interface Load {
 
 /**
  * Simulates people at work: owners sign up, send requests, hold times, cancel, complete and review; providers
- * buy credits, unlock, decline and agree on times; both write to each other. What is acknowledged is
- * recorded. A call without a response is repeated, so that anything done twice would show.
+ * buy credits, unlock, decline and agree on times; both write to each other. Records acknowledged acts. A
+ * call without a response is repeated, so that anything done twice would show.
  */
 export function startLoad(load: Load): { stop: () => Promise<void> } {
   const stopping = new AbortController();
@@ -134,7 +134,7 @@ async function runStory(call: ApiCall, load: Load, provider: Provider, signal: A
   const { acts, database } = load;
   const owner = await signUp(call, acts, "owner");
   const { token } = owner;
-  // Does what the link of the confirmation letter does; the limit of requests before it is not tested here.
+  // Confirms the address, as the link of the letter would: an unconfirmed owner may do less.
   await retryUntilDone(signal, () =>
     database.db
       .updateTable("profiles")
@@ -237,8 +237,8 @@ async function unlock(
       load.acts.add({ kind: "unlocked", id, letters });
       return;
     } catch (error) {
-      const lacks = error instanceof RefusedCall && error.code === "INSUFFICIENT_CREDITS";
-      if (!lacks || tries > 60) throw error;
+      const isShort = error instanceof RefusedCall && error.code === "INSUFFICIENT_CREDITS";
+      if (!isShort || tries > 60) throw error;
       // Paid for, but the webhook has not arrived yet.
       if (tries % 30 === 29) await buy(call, load, provider);
       await delay(500);
@@ -259,7 +259,7 @@ function decline(
   return acceptDone(declined, acts, { kind: "declined", id, letters });
 }
 
-/** Acts without a key: after a missing response this code means that the earlier attempt succeeded. */
+/** Acts without an Idempotency-Key. When a call is repeated, this code means that the first one succeeded. */
 const DONE_CODES = {
   cancelled: "REQUEST_ALREADY_CANCELLED",
   completed: "REQUEST_ALREADY_COMPLETED",
@@ -268,12 +268,12 @@ const DONE_CODES = {
 } satisfies Partial<Record<ActKind, string>>;
 
 async function acceptDone(
-  answered: Promise<CallResult>,
+  pending: Promise<CallResult>,
   acts: Acts,
   act: Act & { kind: keyof typeof DONE_CODES },
 ): Promise<void> {
   try {
-    await answered;
+    await pending;
   } catch (error) {
     if (!(error instanceof RefusedCall) || error.code !== DONE_CODES[act.kind]) throw error;
   }

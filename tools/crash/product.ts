@@ -7,7 +7,7 @@ import { openDatabase } from "#platform/postgres/database.ts";
 
 const SERVER = fileURLToPath(new URL("server.ts", import.meta.url));
 const POLL_MS = 25;
-/** This many successful responses in a row: one alone may have been sent before the kill took effect. */
+/** The successful responses needed in a row: a single one may have been sent before the kill took effect. */
 const STABLE_COUNT = 8;
 /** Recovery that takes longer would need an operator. */
 const RECOVERY_TIMEOUT_MS = 90_000;

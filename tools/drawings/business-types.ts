@@ -45,7 +45,7 @@ import {
 import type { DRAWN_BUSINESS_TYPES } from "#ui/illustrations/drawn-business-types.ts";
 import { symbol } from "./icons.ts";
 
-/** What stands for each business type of the catalogue, by its id. */
+/** The icon of each business type of the catalogue, by its id. */
 export const BUSINESS_TYPE_ICONS: Readonly<Record<(typeof DRAWN_BUSINESS_TYPES)[number], LucideIcon>> = {
   deneigement: Snowflake,
   "deneigement-de-toiture": MountainSnow,
@@ -90,7 +90,7 @@ export const BUSINESS_TYPE_ICONS: Readonly<Record<(typeof DRAWN_BUSINESS_TYPES)[
   "reparation-d-electromenagers": WashingMachine,
 };
 
-/** Stands for a business type that has none of its own. */
+/** The drawing of business types without their own. */
 const OTHER = Toolbox;
 
 /**

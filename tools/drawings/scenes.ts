@@ -4,7 +4,7 @@ import { BUILDINGS } from "./buildings.ts";
 import { circle, type Drawing, line, pathData, placeAt, rect, seededRandom, shape, snow } from "./kit.ts";
 import { lamp, lilac, maple, spruce } from "./trees.ts";
 
-/** What is behind and around: sky, far hill, sun or flakes. Ground line at `ground`. */
+/** Draws the surroundings: sky, far hill, sun or flakes. Ground line at `ground`. */
 function surroundings(width: number, height: number, ground: number, season: Season, sky: boolean): Drawing {
   const far = season === "autumn" ? "loin-autumn" : "loin";
   let out = sky ? rect(0, 0, width, height, `ciel-${season}`) : "";

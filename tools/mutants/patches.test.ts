@@ -17,6 +17,14 @@ test("every mistake made on purpose still fits the code it is about, and the tes
   }
 });
 
+test("a mistake of the server is looked for by tests of the server, not by those of the rules named before it", () => {
+  const isOfRules = (name: string) => name.includes("/contract/");
+  const unseen = readPatches(root).filter(
+    ({ file, tests }) => file.includes("/server/") && tests.every(isOfRules),
+  );
+  expect(unseen.map(({ source }) => source)).toEqual([]);
+});
+
 test("two mistakes are never the same one", () => {
   const written = readPatches(root).map(({ file, before, after }) => [file, before, after].join("\n"));
   expect(written.filter((one, index) => written.indexOf(one) !== index)).toEqual([]);
@@ -43,7 +51,7 @@ test("a list of patches is read with the file and the tests that were named last
   expect(others).toMatchObject([{ kind: "locks", before: "lock();", after: "", source: "list.txt:9" }]);
 });
 
-test("what cannot be read, and what is not in its file exactly once, is refused by its line", () => {
+test("a patch that cannot be read, or whose text is not in its file exactly once, is refused with its line", () => {
   const patch = (lines: string) => parsePatches(`file a.ts\ntests a.test.ts\n${lines}`, "list.txt");
   expect(() => patch("colour: red\n- a")).toThrow("list.txt:3: « colour: red »");
   expect(() => patch("money: nothing")).toThrow("list.txt:3: it replaces nothing");

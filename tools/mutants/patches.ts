@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a mistake would break; the first five are what people would be hurt by. */
+/** The kinds of harm that a mistake would do; the first five hurt people. */
 export const KINDS = ["money", "states", "permissions", "privacy", "locks", "times", "words"] as const;
 
-/** One small mistake: a text of a file replaced by another, and the tests of which one must fail then. */
+/** A small mistake: a replaced text in a file, and tests of which at least one must then fail. */
 export interface Patch {
   kind: (typeof KINDS)[number];
   name: string;
@@ -12,7 +12,7 @@ export interface Patch {
   tests: readonly string[];
   before: string;
   after: string;
-  /** Where it is written down. */
+  /** The file and line that define it. */
   source: string;
 }
 

@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { createVitest, type Vitest } from "vitest/node";
 import { applyPatch, type Patch } from "./patches.ts";
 
-/** What became of a patch: the test that failed, or null when none did. */
+/** The result of a patch: the test that failed, or null when none did. */
 export interface Outcome {
   patch: Patch;
   seenBy: string | null;
@@ -83,7 +83,7 @@ export async function runPatches(
     for (const patch of patches) {
       const path = join(copy, patch.file);
       const text = readFileSync(path, "utf8");
-      // What databases are copied from is made once for each of Vitest.
+      // The templates of databases are made once for each Vitest.
       const isSchema = patch.file.startsWith("database/");
       writeFileSync(path, applyPatch(text, patch));
       vitest.invalidateFile(path);

@@ -79,8 +79,8 @@ function scalar(base: string): string {
 }
 
 /**
- * Returns the values that a check of this column alone allows:
- * `= any (array['a', 'b'])`, `<@ array[…]` or `= 'a'`.
+ * Returns the values allowed by a check on only this column: `= any (array['a', 'b'])`, `<@ array[…]` or `=
+ * 'a'`.
  */
 function allowedValues(column: Column, { constraints }: Relation): string | undefined {
   for (const { definition, columns } of constraints) {
