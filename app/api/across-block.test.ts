@@ -74,8 +74,12 @@ const CROSSES: Record<string, Crossing> = {
   },
   "properties.update": {
     from: "owner",
-    act: ({ owner, contract }, access_notes) =>
-      owner.api.properties.update({ id: contract.property_id, access_notes }),
+    act: async ({ owner, open, contract }, words) => {
+      const { property } = (await owner.api.requests.get({ id: open.id })).data;
+      // The name of a property stays with its owner, always.
+      await owner.api.properties.update({ id: property.id, label: `Chez ${words}`.slice(0, 40) });
+      await owner.api.properties.update({ id: contract.property_id, access_notes: words });
+    },
   },
   "problems.open": {
     from: "owner",

@@ -110,7 +110,13 @@ export type Problem = z.infer<typeof problem>;
 
 /** A request with its problems, as either side sees them. */
 export const requestProblems = z.object({
-  request: z.object({ id, service: z.string(), property: z.string(), other: z.string() }),
+  request: z.object({
+    id,
+    service: z.string(),
+    /** Its label for its owner; its city for the provider. */
+    property: z.string(),
+    other: z.string(),
+  }),
   /** Whether a problem may be opened now. */
   can_open: z.boolean(),
   /**

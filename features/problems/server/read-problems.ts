@@ -5,6 +5,7 @@ import { requestParties } from "#features/scheduling/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { knownCity } from "#foundation/text/city-in-french.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { readInvoices } from "./invoices/meant-invoice.ts";
@@ -37,12 +38,14 @@ export async function readRequestProblems(
     absenceSaidFrom(db, request_id),
     readInvoices(db, request_id),
   ]);
-  const { id, service, property } = request;
+  const { id, service } = request;
+  // The owner's name for the home is theirs alone: the provider sees the city.
+  const seen =
+    actor.role === "owner"
+      ? { property: request.property, other: request.business_name }
+      : { property: knownCity(request.city), other: request.owner_name };
   return {
-    request: {
-      ...{ id, service, property },
-      other: actor.role === "owner" ? request.business_name : request.owner_name,
-    },
+    request: { id, service, ...seen },
     can_open:
       rows.every(({ closed_at }) => closed_at !== null) &&
       rows.length < PROBLEM_LIMITS.perRequestMax &&

@@ -48,7 +48,7 @@ export default function ProblemPage() {
       <PageHeader
         above={<TextLink to={back}>Voir la demande</TextLink>}
         title="Ça s'est mal passé"
-        text={request && [request.other, request.service, request.property].join(", ")}
+        text={request && [request.other, request.service, request.property].filter(Boolean).join(", ")}
       />
       {error && !data && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />

@@ -26,6 +26,7 @@ export const requestQuotes = z.object({
     is_locked: z.boolean(),
     service: z.string(),
     service_id: id,
+    /** Its label for its owner; its city for the provider, empty until the unlock. */
     property: z.string(),
     /** The other side: a business for its owner, a client for its provider. */
     other: z.string(),

@@ -7,6 +7,7 @@ import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import { sendLetterRefused } from "#testing/world/letters.ts";
+import type { Person } from "#testing/world/person.ts";
 import {
   acceptRenouncing,
   draftFor,
@@ -91,9 +92,18 @@ test("a soumission begins with the service's price, then with the template saved
   });
 });
 
-test("before the unlock a provider reads neither the client's name nor what the home is called", async () => {
-  const { request } = (await leads.provider.api.quotes.ofRequest({ id: await leads.ask() })).data;
-  expect(request).toMatchObject({ other: "", property: "" });
+test("a provider reads the client's name and city after the unlock, and never what the home is called", async () => {
+  const { provider, owner } = leads;
+  await grantCredits(leads.world, provider, 20);
+  const id = await leads.ask();
+  const read = async ({ api }: Person) => (await api.quotes.ofRequest({ id })).data.request;
+  expect(await read(provider)).toMatchObject({ other: "", property: "" });
+  const { property } = (await owner.api.requests.get({ id })).data;
+  expect(await read(owner)).toMatchObject({ property: property.label });
+  await provider.api.leads.unlock({ id });
+  const { property: shown, other } = await read(provider);
+  expect(shown).toBe(property.city);
+  expect(other).not.toBe("");
 });
 
 test("an owner sees a soumission once it is sent, valid for 30 days, with the business as it was", async () => {

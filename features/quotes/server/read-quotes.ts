@@ -7,6 +7,7 @@ import {
 } from "#features/quotes/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { knownCity } from "#foundation/text/city-in-french.ts";
 import type { Actor, Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { readAgreedContent } from "./contracts/agreed-content.ts";
@@ -62,10 +63,10 @@ export async function readRequestQuotes(db: Db, actor: Actor, id: string, now: D
       sql<boolean>`r.unlocked_at is null`.as("is_locked"),
       "s.name as service",
       "s.id as service_id",
-      // The provider sees the owner's name for the home, and the client's name, once the lead is unlocked.
-      sql<string>`case when ${actor.role === "owner"} or r.unlocked_at is not null then p.label else '' end`.as(
-        "property",
-      ),
+      // The owner's name for the home is theirs alone. The provider sees the city and the client's name once
+      // the lead is unlocked.
+      sql<string>`case when ${actor.role === "owner"} then p.label
+        when r.unlocked_at is not null then p.city else '' end`.as("property"),
       sql<string>`case when ${actor.role === "owner"} then business.business_name
         when r.unlocked_at is not null then owner.full_name else '' end`.as("other"),
     ])
@@ -80,7 +81,7 @@ export async function readRequestQuotes(db: Db, actor: Actor, id: string, now: D
     .limit(VERSIONS_SHOWN)
     .execute();
   return {
-    request,
+    request: { ...request, property: knownCity(request.property) },
     agreed: await readAgreedContent(db, id),
     elsewhere: actor.role === "owner" ? await contractElsewhere(db, id, now) : null,
     quotes: rows.map(toQuote),
