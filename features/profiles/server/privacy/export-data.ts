@@ -27,7 +27,7 @@ export const exportData = (
   sources: readonly PersonalData[],
 ): Promise<Record<string, unknown>> => inTransaction(ports.db, (tx) => readAllData(tx, ports, side, sources));
 
-/** Returns all data stored about a person, as JSON. Throws UNAUTHORIZED when the account is gone. */
+/** Returns all data stored about a person, which can be written as JSON. Throws UNAUTHORIZED when the account is gone. */
 export async function readAllData(
   tx: Transaction,
   { now, secrets }: Pick<Ports, "now" | "secrets">,
@@ -37,6 +37,5 @@ export async function readAllData(
   const person = await readPerson(tx, side);
   const data: Record<string, unknown> = { exported_at: now() };
   for (const source of sources) Object.assign(data, await source.read(tx, person, { secrets }));
-  // Converts dates and other values to JSON.
-  return JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
+  return data;
 }
