@@ -118,6 +118,13 @@ test("a soumission is begun once the lead is unlocked, and no contract is shown 
   expect(await codeOf(owner.api.contracts.preview({ id }))).toBe("INVALID_REQUEST_STATE");
 });
 
+test("at its very end a soumission is read as expired, before the job has written it down", async () => {
+  const { provider, owner, world } = leads;
+  const { id } = await sendQuoteFor(world, provider, await unlocked());
+  await endAt(id, world.now().getTime());
+  for (const { api } of [owner, provider]) expect((await api.quotes.get({ id })).data.status).toBe("expired");
+});
+
 test("the job expires only what has ended, and not what its owner answers meanwhile", async () => {
   const { provider, owner, world } = leads;
   const open = await sendQuoteFor(world, provider, await unlocked());

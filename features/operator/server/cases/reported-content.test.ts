@@ -74,3 +74,14 @@ test("the case of a reported review shows its day, author, provider and request"
     `Avis d’Anne Roy sur Services Lavoie, le ${written} : 2/5 « En retard de trois heures. »`,
   ]);
 });
+
+test("a note on a reported lead stays out of the case of its reported conversation", async () => {
+  const id = await unlockedLead(await world.signUpOwner("Luce Morin"));
+  await provider.api.leads.report({ id, reason: "unreachable" });
+  await provider.api.threads.report({ id, reason: "offensive", details: "" });
+  await agent.api.cases.note({ kind: "lead_report", id, note: "Numéro vérifié." });
+  const notesOf = async (kind: "lead_report" | "thread_report") =>
+    (await agent.api.cases.get({ kind, id })).data.notes.map(({ note }) => note);
+  expect(await notesOf("lead_report")).toEqual(["Numéro vérifié."]);
+  expect(await notesOf("thread_report")).toEqual([]);
+});
