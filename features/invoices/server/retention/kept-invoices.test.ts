@@ -83,6 +83,21 @@ test("an invoice of long ago that was paid or credited lately is kept, and one t
   expect(kept.map(({ id }) => id).toSorted()).toEqual([paid, credited].toSorted());
 });
 
+test("a contract of long ago is kept with the invoice that was paid lately", async () => {
+  const { world, provider, owner } = leads;
+  const { contract_id, request_id } = await contractFor(leads);
+  const { id } = await invoiceFor(world, provider, contract_id);
+  await owner.api.requests.complete({ id: request_id });
+  await payInvoice(world, provider, id);
+  await moveBack(8, { id, contract_id, request_id });
+  for (const job of ["invoices.erase_old", "quotes.erase_old"]) {
+    await addJob(world.db, job, {});
+    await world.runJobs();
+  }
+  expect((await provider.api.invoices.get({ id })).data.left_cents).toBe(0);
+  expect((await owner.api.contracts.get({ id: contract_id })).data.id).toBe(contract_id);
+});
+
 /** Moves what was agreed and invoiced so many years into the past, which nothing of the product does. */
 async function moveBack(
   years: number,

@@ -197,6 +197,20 @@ test.each(["cut", "error"])(
   },
 );
 
+test("an answer that the bank has received meanwhile is not sent a second time", async () => {
+  const { id, at_service } = await contested();
+  await sandboxControl(world, "faults", { api: "cut" });
+  await agent.api.disputes.sendEvidence({ id, evidence: "Ce qui s'est passé" });
+  await sandboxControl(world, "faults", { api: "none" });
+  await world.sql`update disputes set status = 'under_review' where id = ${id}`;
+  world.advance(2 * 60_000);
+  await world.sql`update graphile_worker._private_jobs set run_at = created_at where task_id =
+    (select id from graphile_worker._private_tasks where identifier = 'operator.send_dispute_answer')`;
+  await world.runJobs();
+  expect((await read(id)).answer?.state).toBe("done");
+  expect((await atService(at_service)).evidence_details.submission_count).toBe(0);
+});
+
 test("an answer that the payment service refuses can be written anew, with what was written", async () => {
   const { id, at_service } = await contested();
   // Decided at the service while the event is still on its way.

@@ -161,3 +161,19 @@ test("a template of one name is kept for each service, and other providers see n
   expect(await codeOf(other.api.quoteTemplates.get({ id }))).toBe("NOT_FOUND");
   expect(await codeOf(other.api.quoteTemplates.remove({ id }))).toBe("NOT_FOUND");
 });
+
+test("a provider's templates and price list are erased with their account", async () => {
+  const { owner, world } = leads;
+  const provider = await world.signUpProvider();
+  await grantCredits(world, provider, 20);
+  const { id: request_id } = await createRequest(owner, (await publishService(provider)).id);
+  await provider.api.leads.unlock({ id: request_id });
+  const { id } = await draftQuoteFor(world, provider, request_id);
+  await provider.api.quoteTemplates.save({ id, name: "Petite maison" });
+  await provider.api.priceItems.create({ name: "Lavage", unit: "h", unit_price_cents: 5000 });
+  await provider.api.privacy.remove({ password: provider.password });
+  const left = await world.sql`
+    select name from quote_templates where provider_id = ${provider.id}
+    union all select name from price_items where provider_id = ${provider.id}`;
+  expect(left).toEqual([]);
+});
