@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -95,6 +96,30 @@ test("the waiting cases are sent once, on the morning of a working day, to those
   await world.sql`update contact_messages set created_at = ${world.now()}::timestamptz - interval '4 days'`;
   await digestsNow();
   expect(await newLetters(other)).toEqual(["À faire : 2 dossiers, dont 2 en retard"]);
+});
+
+test("the morning's letter counts what is late and due today, without what is due later or set aside", async () => {
+  await world.sql`delete from contact_messages`;
+  const [late, today, later, aside] = [await newCase(), await newCase(), await newCase(), await newCase()];
+  const until = addDays(dayOf(world.now().getTime()), 3);
+  await agent.api.cases.snooze({ ...aside, version: 0, until });
+  await newLetters(other);
+  world.advance(DAY_MS);
+  const dueIn = async ({ id }: { id: string }, hours: number) =>
+    world.sql`update contact_messages
+      set created_at = ${world.now()}::timestamptz - interval '3 days' + make_interval(hours => ${hours})
+      where id = ${id}`;
+  for (const [one, hours] of [
+    [late, -1],
+    [today, 1],
+    [later, 24],
+    [aside, -1],
+  ] as const)
+    await dueIn(one, hours);
+  await digestsNow();
+  expect(await newLetters(other)).toEqual(["À faire : 3 dossiers, dont 1 en retard"]);
+  const letter = (await world.letters()).find(({ to }) => to.includes(other.email));
+  expect(plain(letter?.text ?? "")).toMatch(/1 est en retard, 1 est à décider aujourd.hui/);
 });
 
 test("no unexpected error was logged", () => {

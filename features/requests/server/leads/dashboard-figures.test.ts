@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#foundation/durations.ts";
 import { image } from "#testing/world/access-world.ts";
+import { addClient, proposeTo } from "#testing/world/guests.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 
@@ -25,4 +26,11 @@ test("a service that its provider removed, and its photo, are steps to do again"
   expect(await steps()).toMatchObject({ service: true, photo: true });
   await providerServices.remove({ id });
   expect(await steps()).toMatchObject({ service: false, photo: false });
+});
+
+test("work that a provider proposes to a client of their own is no lead that they received", async () => {
+  const provider = await leads.world.signUpProvider();
+  await proposeTo(provider, (await addClient(provider)).id);
+  const { recent, leads_unlocked } = (await provider.api.leads.stats()).data;
+  expect({ leads_unlocked, received: recent.received }).toEqual({ leads_unlocked: 1, received: 0 });
 });
