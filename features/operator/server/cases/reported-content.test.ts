@@ -58,6 +58,14 @@ test("reports about a person are counted apart from those that they made", async
   expect(reporter?.reports_by).toBeGreaterThan(0);
 });
 
+test("who reports a conversation does not count as reported by it", async () => {
+  const reporter = await world.signUpOwner("Lise Hamel");
+  const id = await unlockedLead(reporter);
+  await reporter.api.threads.report({ id, reason: "offensive", details: "" });
+  const { sides } = (await agent.api.cases.get({ kind: "thread_report", id })).data;
+  expect(sides[0]).toMatchObject({ full_name: "Lise Hamel", reports_by: 1, reports_about: 0 });
+});
+
 test("the case of a reported review shows its day, author, provider and request", async () => {
   const author = await world.signUpOwner("Anne Roy");
   const id = await unlockedLead(author);
