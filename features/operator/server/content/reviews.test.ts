@@ -128,14 +128,3 @@ test("a provider whose report of a lead is refused gets the reason", async () =>
   await world.runJobs();
   expect(await subjects(provider)).toContain("Votre signalement : la demande reste due");
 });
-
-test("a reported review that its author has replaced by a newer one waits for no decision", async () => {
-  const { owner, review } = await reviewed(2);
-  await provider.api.reviews.report({ id: review, reason: "false", details: "Jamais vu." });
-  expect(await reported()).toContain(review);
-  world.advance(60_000);
-  const id = await createCompletedRequest(owner, provider, service);
-  await owner.api.requests.review({ id, rating: 4, comment: "Revenu, et bien fait cette fois." });
-  await publishReviews(world);
-  expect(await reported()).not.toContain(review);
-});

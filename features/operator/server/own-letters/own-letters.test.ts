@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
-import { addDays, dayOf } from "#foundation/local-time.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -101,10 +100,10 @@ test("the waiting cases are sent once, on the morning of a working day, to those
 test("the morning's letter counts what is late and due today, without what is due later or set aside", async () => {
   await world.sql`delete from contact_messages`;
   const [late, today, later, aside] = [await newCase(), await newCase(), await newCase(), await newCase()];
-  const until = addDays(dayOf(world.now().getTime()), 3);
-  await agent.api.cases.snooze({ ...aside, version: 0, until });
+  await agent.api.cases.snooze({ ...aside, version: 0, until: "2026-11-27" });
   await newLetters(other);
-  world.advance(DAY_MS);
+  // Tuesday.
+  world.advance(Date.parse("2026-11-24T12:30:00Z") - world.now().getTime());
   const dueIn = async ({ id }: { id: string }, hours: number) =>
     world.sql`update contact_messages
       set created_at = ${world.now()}::timestamptz - interval '3 days' + make_interval(hours => ${hours})
