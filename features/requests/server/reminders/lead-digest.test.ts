@@ -61,17 +61,6 @@ test("no digest is sent at another hour, or to a provider who prefers one letter
   expect((await lettersTo(provider)).some((subject) => subject.includes("depuis hier"))).toBe(false);
 });
 
-test("a provider who switched the digest off gets none of the leads that came before", async () => {
-  const provider = await world.signUpProvider();
-  await provider.api.notifications.setPreference({ kind: "lead_digest", is_on: true });
-  await queueDigests({ db: world.db, now: () => new Date("2026-11-21T17:00:00Z") });
-  await requestReceived(provider, 2);
-  await provider.api.notifications.setPreference({ kind: "lead_digest", is_on: false });
-  await queueDigests({ db: world.db, now: () => SEVEN });
-  await world.runJobs();
-  expect((await lettersTo(provider)).some((subject) => subject.includes("depuis"))).toBe(false);
-});
-
 test("no digest is sent for a day without a new lead", async () => {
   const provider = await world.signUpProvider();
   await provider.api.notifications.setPreference({ kind: "lead_digest", is_on: true });
