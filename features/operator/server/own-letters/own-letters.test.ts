@@ -98,6 +98,7 @@ test("the waiting cases are sent once, on the morning of a working day, to those
 });
 
 test("the morning's letter counts what is late and due today, without what is due later or set aside", async () => {
+  agent = await signUpOperator(world, "agent", "Nadia Agent");
   await world.sql`delete from contact_messages`;
   const [late, today, later, aside] = [await newCase(), await newCase(), await newCase(), await newCase()];
   await agent.api.cases.snooze({ ...aside, version: 0, until: "2026-11-27" });
