@@ -106,3 +106,19 @@ test("a change of a contract says how much of its deposit was received, on its p
   const [version] = (await owner.api.contracts.get({ id })).data.versions;
   expect(sheetText(version?.sheet ?? { title: "", blocks: [] })).toMatch(said);
 });
+
+test("what was received of a deposit is said of the next soumission only, not once its contract was cancelled", async () => {
+  const { provider, owner } = leads;
+  const id = await concluded({ deposit_cents: 5000 });
+  const { request_id } = (await provider.api.contracts.get({ id })).data;
+  await deposit(id);
+  const receivedOf = async () =>
+    (await provider.api.quotes.ofRequest({ id: request_id })).data.quotes.map(
+      ({ status, deposit_received_cents }) => [status, deposit_received_cents],
+    );
+  expect(await receivedOf()).toEqual([["accepted", 0]]);
+  await provider.api.quotes.create({ id: request_id });
+  expect(await receivedOf()).toContainEqual(["draft", 3000]);
+  await owner.api.contracts.cancel({ id, ground: "unilateral" });
+  expect(await receivedOf()).toContainEqual(["draft", 0]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addJob } from "#platform/jobs/jobs.ts";
+import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { contractFor, invoiceFor, payInvoice } from "#testing/world/invoices.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
@@ -81,6 +82,25 @@ test("an invoice of long ago that was paid or credited lately is kept, and one t
   await world.runJobs();
   const kept = await world.sql`select id from invoices where id = any(${[paid, credited, old]})`;
   expect(kept.map(({ id }) => id).toSorted()).toEqual([paid, credited].toSorted());
+});
+
+test("a contract of long ago is kept with the invoice that was paid lately, and one without an invoice is erased", async () => {
+  const { world, provider, owner } = leads;
+  const { contract_id, request_id } = await contractFor(leads);
+  const { id } = await invoiceFor(world, provider, contract_id);
+  await owner.api.requests.complete({ id: request_id });
+  await payInvoice(world, provider, id);
+  const other = await contractFor(leads);
+  await owner.api.requests.complete({ id: other.request_id });
+  await moveBack(8, { id, contract_id, request_id });
+  await moveBack(8, { id, ...other });
+  for (const job of ["invoices.erase_old", "quotes.erase_old"]) {
+    await addJob(world.db, job, {});
+    await world.runJobs();
+  }
+  expect((await provider.api.invoices.get({ id })).data.left_cents).toBe(0);
+  expect((await owner.api.contracts.get({ id: contract_id })).data.id).toBe(contract_id);
+  expect(await codeOf(owner.api.contracts.get({ id: other.contract_id }))).toBe("NOT_FOUND");
 });
 
 /** Moves what was agreed and invoiced so many years into the past, which nothing of the product does. */

@@ -100,6 +100,27 @@ test("the case says which document nobody of the team has opened", async () => {
   expect((await document())?.is_opened).toBe(true);
 });
 
+test("opening one document says nothing of the others", async () => {
+  for (const kind of ["insurance", "registration"] as const)
+    await provider.api.documents.send({ kind, document: new File(["%PDF-1.4"], `${kind}.pdf`) });
+  const agent = await signUpOperator(world, "agent");
+  const documents = async () =>
+    (await agent.api.cases.get({ kind: "papers", id: provider.id })).data.documents;
+  const [first] = await documents();
+  await agent.api.cases.document({ id: first?.id ?? "" });
+  expect((await documents()).map(({ is_opened }) => is_opened)).toEqual([true, false]);
+});
+
+test("an insurance whose last day is today is accepted", async () => {
+  await paper();
+  const insured_until = dayOf(world.now().getTime());
+  const papers = { kind: "papers", id: provider.id, version: 0, accepted: true, reason } as const;
+  await localOperator(world).cases.decide({ ...papers, kinds: ["insurance"], insured_until });
+  expect((await world.visitor.profiles.getPublic({ id: provider.id })).data.verified).toMatchObject({
+    insurance_until: insured_until,
+  });
+});
+
 test("verifying a provider accepts their pending papers and records the act", async () => {
   await paper();
   expect(await waiting()).toContain(provider.id);

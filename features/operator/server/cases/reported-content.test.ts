@@ -58,6 +58,14 @@ test("reports about a person are counted apart from those that they made", async
   expect(reporter?.reports_by).toBeGreaterThan(0);
 });
 
+test("who reports a conversation does not count as reported by it", async () => {
+  const reporter = await world.signUpOwner("Lise Hamel");
+  const id = await unlockedLead(reporter);
+  await reporter.api.threads.report({ id, reason: "offensive", details: "" });
+  const { sides } = (await agent.api.cases.get({ kind: "thread_report", id })).data;
+  expect(sides[0]).toMatchObject({ full_name: "Lise Hamel", reports_by: 1, reports_about: 0 });
+});
+
 test("the case of a reported review shows its day, author, provider and request", async () => {
   const author = await world.signUpOwner("Anne Roy");
   const id = await unlockedLead(author);
@@ -73,4 +81,15 @@ test("the case of a reported review shows its day, author, provider and request"
     "Le signalement ne dit rien de plus.",
     `Avis d’Anne Roy sur Services Lavoie, le ${written} : 2/5 « En retard de trois heures. »`,
   ]);
+});
+
+test("a note on a reported lead stays out of the case of its reported conversation", async () => {
+  const id = await unlockedLead(await world.signUpOwner("Luce Morin"));
+  await provider.api.leads.report({ id, reason: "unreachable" });
+  await provider.api.threads.report({ id, reason: "offensive", details: "" });
+  await agent.api.cases.note({ kind: "lead_report", id, note: "Numéro vérifié." });
+  const notesOf = async (kind: "lead_report" | "thread_report") =>
+    (await agent.api.cases.get({ kind, id })).data.notes.map(({ note }) => note);
+  expect(await notesOf("lead_report")).toEqual(["Numéro vérifié."]);
+  expect(await notesOf("thread_report")).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import {
   buyPack,
@@ -120,6 +121,35 @@ test("a dispute given up is lost; above 200 $ only a chief gives one up", async 
   expect((await agent.api.disputes.list({})).data.map((one) => one.id)).toContain(id);
 });
 
+test("an agent gives up a dispute of exactly 200 $, not of a cent more", async () => {
+  const { id } = await contested();
+  await world.sql`update disputes set amount_cents = 20001 where id = ${id}`;
+  expect(await codeOf(agent.api.disputes.accept({ id, reason: "Rien à dire" }))).toBe("INVALID_PERMISSIONS");
+  await world.sql`update disputes set amount_cents = 20000 where id = ${id}`;
+  expect(await codeOf(agent.api.disputes.accept({ id, reason: "Rien à dire" }))).toBe("accepted");
+});
+
+test("evidence of bought credits has only what their buyer obtained with credits since the payment", async () => {
+  const owner = await world.signUpOwner();
+  const rival = await world.signUpProvider();
+  const unlockedBy = async (by: Person) => {
+    await grantCredits(world, by, 10);
+    const { id } = await createRequest(owner, (await publishService(by)).id);
+    await by.api.leads.unlock({ id });
+    return id;
+  };
+  await unlockedBy(provider);
+  world.advance(1000);
+  const { id } = await contested();
+  world.advance(1000);
+  await unlockedBy(rival);
+  const byCard = await unlockedBy(provider);
+  await world.sql`update requests set unlocked_by = 'card' where id = ${byCard}`;
+  expect((await read(id)).is_unused).toBe(true);
+  await unlockedBy(provider);
+  expect((await read(id)).evidence.match(/coordonnées d.un client obtenues/g)).toHaveLength(1);
+});
+
 test("after the bank's deadline nothing is sent", async () => {
   const { id, at_service } = await contested();
   world.advance(7 * DAY_MS);
@@ -166,6 +196,20 @@ test.each(["cut", "error"])(
     expect((await atService(at_service)).evidence_details.submission_count).toBe(1);
   },
 );
+
+test("an answer that the bank has received meanwhile is not sent a second time", async () => {
+  const { id, at_service } = await contested();
+  await sandboxControl(world, "faults", { api: "cut" });
+  await agent.api.disputes.sendEvidence({ id, evidence: "Ce qui s'est passé" });
+  await sandboxControl(world, "faults", { api: "none" });
+  await world.sql`update disputes set status = 'under_review' where id = ${id}`;
+  world.advance(2 * 60_000);
+  await world.sql`update graphile_worker._private_jobs set run_at = created_at where task_id =
+    (select id from graphile_worker._private_tasks where identifier = 'operator.send_dispute_answer')`;
+  await world.runJobs();
+  expect((await read(id)).answer?.state).toBe("done");
+  expect((await atService(at_service)).evidence_details.submission_count).toBe(0);
+});
 
 test("an answer that the payment service refuses can be written anew, with what was written", async () => {
   const { id, at_service } = await contested();

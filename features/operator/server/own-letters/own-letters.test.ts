@@ -97,6 +97,31 @@ test("the waiting cases are sent once, on the morning of a working day, to those
   expect(await newLetters(other)).toEqual(["À faire : 2 dossiers, dont 2 en retard"]);
 });
 
+test("the morning's letter counts what is late and due today, without what is due later or set aside", async () => {
+  agent = await signUpOperator(world, "agent", "Nadia Agent");
+  await world.sql`delete from contact_messages`;
+  const [late, today, later, aside] = [await newCase(), await newCase(), await newCase(), await newCase()];
+  await agent.api.cases.snooze({ ...aside, version: 0, until: "2026-11-27" });
+  await newLetters(other);
+  // Tuesday.
+  world.advance(Date.parse("2026-11-24T12:30:00Z") - world.now().getTime());
+  const dueIn = async ({ id }: { id: string }, hours: number) =>
+    world.sql`update contact_messages
+      set created_at = ${world.now()}::timestamptz - interval '3 days' + make_interval(hours => ${hours})
+      where id = ${id}`;
+  for (const [one, hours] of [
+    [late, -1],
+    [today, 1],
+    [later, 24],
+    [aside, -1],
+  ] as const)
+    await dueIn(one, hours);
+  await digestsNow();
+  expect(await newLetters(other)).toEqual(["À faire : 3 dossiers, dont 1 en retard"]);
+  const letter = (await world.letters()).find(({ to }) => to.includes(other.email));
+  expect(plain(letter?.text ?? "")).toMatch(/1 est en retard, 1 est à décider aujourd.hui/);
+});
+
 test("no unexpected error was logged", () => {
   expect(world.errors).toEqual([]);
 });

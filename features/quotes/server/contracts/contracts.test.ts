@@ -214,21 +214,27 @@ test("a contract of a business that is not registered has no tax line, and outli
   expect((await provider.api.contracts.get({ id: contract_id })).data.versions).toHaveLength(1);
 });
 
-test("a contract of long ago is kept while its work goes on or was done lately, and erased after that", async () => {
+test("a contract of long ago is kept while its work goes on, or was done or called off lately, and erased after that", async () => {
   const { owner, world } = leads;
-  const [going, lately, old] = [await contractFor(leads), await contractFor(leads), await contractFor(leads)];
-  for (const { request_id } of [lately, old]) await owner.api.requests.complete({ id: request_id });
-  const ids = [going, lately, old].map(({ contract_id }) => contract_id);
+  const made = [];
+  for (let n = 0; n < 4; n++) made.push(await contractFor(leads));
+  const [going, lately, cancelled, old] = made;
+  await owner.api.contracts.cancel({ id: cancelled?.contract_id ?? "", ground: "unilateral" });
+  for (const one of [lately, cancelled, old])
+    await owner.api.requests.complete({ id: one?.request_id ?? "" });
+  const ids = made.map(({ contract_id }) => contract_id);
   await world.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`update contracts set created_at = created_at - interval '8 years' where id = any(${ids})`;
     await tx`update contract_versions set accepted_at = accepted_at - interval '8 years',
       starts_on = starts_on - interval '8 years' where contract_id = any(${ids})`;
     await tx`update requests set completed_at = completed_at - interval '8 years'
-      where id = ${old.request_id}`;
+      where id in (${old?.request_id ?? ""}, ${cancelled?.request_id ?? ""})`;
   });
   await addJob(world.db, "quotes.erase_old", {});
   await world.runJobs();
   const kept = await world.sql`select id from contracts where id = any(${ids})`;
-  expect(kept.map(({ id }) => id).toSorted()).toEqual([going, lately].map((c) => c.contract_id).toSorted());
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(
+    [going, lately, cancelled].map((one) => one?.contract_id).toSorted(),
+  );
 });

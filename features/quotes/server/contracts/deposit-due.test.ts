@@ -36,3 +36,18 @@ test("a contract without a deposit, or a cancelled one, asks for none", async ()
   for (const { contract_id: id } of [without, cancelled])
     expect((await owner.api.contracts.get({ id })).data.deposit).toBeNull();
 });
+
+test("a deposit whose invoice was credited as a whole is asked for again", async () => {
+  const { provider, owner, world } = leads;
+  const { contract_id: id } = await contractFor(leads, { deposit_cents: 3333 });
+  const depositOf = async () => (await owner.api.contracts.get({ id })).data.deposit?.amount_cents;
+  const { data: invoice } = await provider.api.invoices.receiveDeposit({
+    ...{ id, invoiced_cents: 0, amount_cents: 3333, paid_by: "interac", note: "" },
+    paid_on: dayOf(world.now().getTime()),
+  });
+  expect(await depositOf()).toBeUndefined();
+  await provider.api.invoices.credit({
+    ...{ id: invoice.id, amount_cents: 3333, credited_cents: 0, reason: "Jamais reçu." },
+  });
+  expect(await depositOf()).toBe(3333);
+});

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { instalmentDays, quoteContent, withInstalments } from "#features/quotes/contract/index.ts";
+import {
+  instalmentDays,
+  QUOTE_LIMITS,
+  quoteContent,
+  withInstalments,
+} from "#features/quotes/contract/index.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import { endOfSeason } from "#foundation/season/season.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -65,6 +70,23 @@ test("a template that says what a season includes says it once", async () => {
   const { notes, terms } = await draftFor(leads.provider, id);
   expect(notes).toBe(`${draft.notes}\nSel en sus`);
   expect(terms).toBe(draft.terms);
+});
+
+test("a template whose notes leave no room for what a season includes keeps its notes", async () => {
+  const { id } = await unlockedSeason();
+  const { api } = leads.provider;
+  const draft = await draftFor(leads.provider, id);
+  const notes = "x".repeat(QUOTE_LIMITS.notesMax);
+  await api.quotes.update({ ...quoteContent.parse(draft), id: draft.id, notes });
+  await api.quoteTemplates.save({ id: draft.id, name: "Longue" });
+  await api.quotes.discard({ id: draft.id });
+  expect((await draftFor(leads.provider, id)).notes).toBe(notes);
+});
+
+test("a soumission for a season whose asked first day is past begins today", async () => {
+  const { id, today } = await unlockedSeason();
+  await leads.world.sql`update requests set start_on = start_on - 3 where id = ${id}`;
+  expect((await draftFor(leads.provider, id)).starts_on).toBe(today);
 });
 
 test("a soumission for a season that gives no end is sent with the season's", async () => {

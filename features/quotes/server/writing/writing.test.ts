@@ -5,6 +5,7 @@ import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import { acceptQuoteOf, draftFor, draftQuoteFor, LINE, sendQuoteFor } from "#testing/world/quotes.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 
 const leads = leadsSetup();
 
@@ -131,4 +132,48 @@ test("a provider keeps several templates of a service by name; the one saved las
   expect(await detailsOf(api.quoteTemplates.save({ id: first.id, name: "Une de trop" }))).toEqual({
     fields: { name: `Vous avez déjà ${TEMPLATES_MAX} modèles : supprimez-en un` },
   });
+});
+
+test("a template of one name is kept for each service, and other providers see none of them", async () => {
+  const { owner, world } = leads;
+  const provider = await world.signUpProvider();
+  await grantCredits(world, provider, 20);
+  const { api } = provider;
+  for (const [notes, business_type_id] of [
+    ["Vitres", "deneigement"],
+    ["Haies", "ramonage"],
+  ] as const) {
+    const service = await publishService(provider, { name: notes, business_type_id });
+    const { id } = await createRequest(owner, service.id);
+    await api.leads.unlock({ id });
+    await api.quoteTemplates.save({
+      ...{ id: (await draftQuoteFor(world, provider, id, { notes })).id, name: "Petite maison" },
+    });
+  }
+  const { data } = await api.quoteTemplates.list();
+  expect(data.map(({ name, service }) => [name, service]).toSorted()).toEqual([
+    ["Petite maison", "Haies"],
+    ["Petite maison", "Vitres"],
+  ]);
+  const other = await world.signUpProvider();
+  expect((await other.api.quoteTemplates.list()).data).toEqual([]);
+  const { id = "" } = data[0] ?? {};
+  expect(await codeOf(other.api.quoteTemplates.get({ id }))).toBe("NOT_FOUND");
+  expect(await codeOf(other.api.quoteTemplates.remove({ id }))).toBe("NOT_FOUND");
+});
+
+test("a provider's templates and price list are erased with their account", async () => {
+  const { owner, world } = leads;
+  const provider = await world.signUpProvider();
+  await grantCredits(world, provider, 20);
+  const { id: request_id } = await createRequest(owner, (await publishService(provider)).id);
+  await provider.api.leads.unlock({ id: request_id });
+  const { id } = await draftQuoteFor(world, provider, request_id);
+  await provider.api.quoteTemplates.save({ id, name: "Petite maison" });
+  await provider.api.priceItems.create({ name: "Lavage", unit: "h", unit_price_cents: 5000 });
+  await provider.api.privacy.remove({ password: provider.password });
+  const left = await world.sql`
+    select name from quote_templates where provider_id = ${provider.id}
+    union all select name from price_items where provider_id = ${provider.id}`;
+  expect(left).toEqual([]);
 });

@@ -2,12 +2,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LeadQuery } from "#features/requests/contract/index.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { invoiceFor } from "#testing/world/invoices.ts";
 import type { Person } from "#testing/world/person.ts";
+import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
 let provider: Person;
+let odile: Person;
+let rosalie: Person;
 /** Odile's locked lead in Laval; Rosalie's unlocked lead in Montréal, of another service. */
 let locked: string;
 let unlocked: string;
@@ -16,10 +20,8 @@ beforeAll(async () => {
   world = await startWorld();
   provider = await world.signUpProvider();
   await grantCredits(world, provider, 50);
-  const [odile, rosalie] = [
-    await world.signUpOwner("Odile Lamontagne"),
-    await world.signUpOwner("Rosalie Bédard"),
-  ];
+  odile = await world.signUpOwner("Odile Lamontagne");
+  rosalie = await world.signUpOwner("Rosalie Bédard");
   const windows = await publishService(provider, { name: "Lavage de vitres" });
   const hedges = await publishService(provider, {
     name: "Taille de haies",
@@ -63,6 +65,14 @@ test("an unlocked lead is found by the client's name or phone, a locked one by n
   expect(await ids({ q: "Lamontagne" })).toEqual([]);
 });
 
+test("the cities and business types to filter by are not those of other providers' leads", async () => {
+  const other = await world.signUpProvider();
+  await createRequest(odile, (await publishService(other, { business_type_id: "ramonage" })).id);
+  const { data } = await other.api.leads.filters();
+  expect(data).toMatchObject({ cities: ["Laval"], business_types: [{ id: "ramonage" }] });
+  expect((await provider.api.leads.filters()).data.business_types).toHaveLength(2);
+});
+
 test("leads can be filtered by the cities and business types that they have", async () => {
   const { data } = await provider.api.leads.filters();
   expect(data.cities).toEqual(["Laval", "Montréal"]);
@@ -87,6 +97,15 @@ test("the CSV file has the client's contact for unlocked leads only and lets no 
   expect(lines[2]).toContain("'=2+2");
 });
 
+test("an unlocked lead is found by the number of its invoice, and not by that of another year", async () => {
+  const { id: quote } = await sendQuoteFor(world, provider, unlocked);
+  const { number } = await invoiceFor(world, provider, (await acceptQuoteOf(rosalie, quote)).contract_id);
+  const [, year = "", last = ""] = /(20\d\d)\D(\d+)$/.exec(number) ?? [];
+  for (const q of [number, `${year}-${last}`, `facture ${Number(last)}`])
+    expect(await ids({ q }), q).toEqual([unlocked]);
+  expect(await ids({ q: `F-${Number(year) - 1}-${last}` })).toEqual([]);
+});
+
 test("a lead that is over can be put away and back, an open one cannot", async () => {
   for (const id of [locked, unlocked])
     expect(await codeOf(provider.api.leads.archive({ id, archived: true }))).toBe("INVALID_REQUEST_STATE");
@@ -101,4 +120,13 @@ test("a lead that is over can be put away and back, an open one cannot", async (
   const { data } = await provider.api.leads.archive({ id: unlocked, archived: false });
   expect(data.archived_at).toBeNull();
   expect(await ids({ state: "closed" })).toEqual([unlocked]);
+});
+
+test("a locked lead is not found by the name, the phone or the address of a client whose other lead is unlocked", async () => {
+  const service = await publishService(provider, { name: "Tonte", business_type_id: "tonte-de-pelouse" });
+  const { id } = await createRequest(rosalie, service.id, { description: "Grand terrain plat." });
+  expect(await ids({ q: "tonte" })).toEqual([id]);
+  expect(await ids({ q: "bedard" })).toEqual([unlocked]);
+  const { client } = (await provider.api.leads.get({ id: unlocked })).data;
+  if (!client.masked) expect(await ids({ q: client.phone ?? "" })).toEqual([unlocked]);
 });

@@ -3,6 +3,7 @@ import { SHARE_DAYS, SHARE_MIN_UNLOCKS } from "#features/requests/contract/trans
 import { DAY_MS } from "#foundation/durations.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { addClient, proposeTo } from "#testing/world/guests.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, moveToPreviousDay, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -60,6 +61,15 @@ test("the share of returned leads is published over all business types, and for 
   expect(await businessType("deneigement")).toMatchObject({
     share: { unlocked: SHARE_MIN_UNLOCKS, returned: 1 },
   });
+});
+
+test("work that providers propose to their own clients does not count in the published share", async () => {
+  const unlockedInAll = async () => (await published()).share?.unlocked ?? 0;
+  await count();
+  const before = await unlockedInAll();
+  await proposeTo(provider, (await addClient(provider)).id);
+  await count();
+  expect(await unlockedInAll()).toBe(before);
 });
 
 test("leads unlocked more than a year ago do not count in the published share", async () => {

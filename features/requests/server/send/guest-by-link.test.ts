@@ -71,6 +71,17 @@ test("only the provider who proposed the work reads its link", async () => {
   expect(await codeOf(other.api.proposals.link({ id: request_id }))).toBe("NOT_FOUND");
 });
 
+test("work that was proposed has no link to send before its own soumission is sent", async () => {
+  const provider = await world.signUpProvider();
+  const { client } = await quoteByLink(world, provider);
+  const id = await proposeTo(provider, client.id, { address: "16, rue des Pins" });
+  expect(await codeOf(provider.api.proposals.link({ id })), "that of the other work was sent").toBe(
+    "NOT_FOUND",
+  );
+  await provider.api.quotes.create({ id });
+  expect(await codeOf(provider.api.proposals.link({ id })), "a draft is not sent").toBe("NOT_FOUND");
+});
+
 test("twenty proposals at once to a client without an address open one account", async () => {
   const provider = await world.signUpProvider();
   const client = await addClient(provider, "");

@@ -50,6 +50,16 @@ test("a lead paid by card is unlocked at its price plus both taxes, and takes no
   expect(await ledgerOf(setup.world, setup.provider)).toMatchObject({ entries: [], balance: 0 });
 });
 
+test("a client whose lead was paid by card is told who has their contact details", async () => {
+  const { checkout } = await leadBeingPaid();
+  await payByCard(checkout);
+  await deliverPayment();
+  const letters = (await setup.world.letters()).filter(({ to }) => to === setup.owner.email);
+  expect(letters.map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/ a maintenant vos coordonnées$/),
+  );
+});
+
 test("a payment's commit notifies nobody: workers are notified once it is stored, and open pages by their job", async () => {
   const { id, checkout } = await leadBeingPaid();
   await payByCard(checkout);
