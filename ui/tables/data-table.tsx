@@ -20,6 +20,8 @@ export type Column<Row> = {
   main?: boolean;
   /** Leave the label out where lines are stacked (acts, images). */
   hideLabel?: boolean;
+  /** Words of the product's own, none of them long: they are never broken. */
+  whole?: boolean;
 };
 
 /**
@@ -110,7 +112,7 @@ export function DataTable<Row>({
                           cellStyle,
                           pad,
                           style.cell(index),
-                          !column.numeric && !column.hideLabel && textStyle,
+                          !column.numeric && !column.hideLabel && !column.whole && textStyle,
                           column.main && "font-semibold",
                           column.numeric && "chiffres @2xl:text-right",
                         )}

@@ -74,6 +74,10 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("GET /operator/cases", "reader"),
   operatorsRow("GET /operator/case-counts", "reader"),
   operatorsRow("GET /operator/cases/{kind}/{id}", "reader", noCase, "NOT_FOUND"),
+  operatorsRow("GET /operator/cases/{kind}/{id}/neighbours", "reader", () => ({
+    kind: "text",
+    id: nobody().id,
+  })),
   operatorsRow("POST /operator/cases/{kind}/{id}/presence", "reader", () => ({
     kind: "text",
     id: nobody().id,

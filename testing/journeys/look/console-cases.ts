@@ -140,6 +140,12 @@ export const CONSOLE_CASES: Readonly<Record<string, object>> = {
     },
   },
   "/api/operator/cases": { data: [waitingCase], next: null },
+  [`/api/operator/cases/lead_report/${waitingCase.subject_id}/neighbours`]: {
+    data: { next_of_kind: null, next: null, previous: null },
+  },
+  [`/api/operator/cases/dispute/${consoleDispute.id}/neighbours`]: {
+    data: { next_of_kind: waitingCase, next: waitingCase, previous: null },
+  },
   [`/api/operator/cases/lead_report/${waitingCase.subject_id}`]: {
     data: {
       ...openedCase,

@@ -76,6 +76,19 @@ const counts = z.object({
 });
 export type CaseCounts = z.infer<typeof counts>;
 
+const neighbour = caseSummary.pick({ kind: true, subject_id: true }).nullable();
+
+const neighbours = z.object({
+  /**
+   * The next of its kind in the order of « À traiter », after the last one the first; where no other of its
+   * kind waits, the most urgent of any.
+   */
+  next_of_kind: neighbour,
+  next: neighbour,
+  previous: neighbour,
+});
+export type CaseNeighbours = z.infer<typeof neighbours>;
+
 /** Form and endpoint: words that a case is looked for by. */
 export const caseQuery = typedText().max(OPERATOR_LIMITS.searchWordsMax);
 
@@ -109,4 +122,14 @@ export const inbox = {
     summary: "How many cases wait, by state and kind",
     tag,
   }).output(dataOf(counts)),
+  neighbours: endpoint("reader", {
+    method: "GET",
+    path: "/operator/cases/{kind}/{id}/neighbours",
+    summary: "The cases before and after a case, the most urgent first",
+    description:
+      "Of all that wait and are not set aside. `due_at` is the case's own, which keeps its place once it is decided; without it the next of a decided case is the first.",
+    tag,
+  })
+    .input(z.object({ kind: caseKind, id, due_at: instant.optional() }))
+    .output(dataOf(neighbours)),
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CaseState } from "#features/operator/contract/index.ts";
+import { PAGE_SIZE } from "#foundation/limits.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -113,4 +114,34 @@ test("decided cases are read page after page, the newest first, each once", asyn
 
 test("no unexpected error was logged", () => {
   expect(world.errors).toEqual([]);
+});
+
+test("from case to case each one is reached, however many wait, and a decided one keeps its place", async () => {
+  const moment = world.now();
+  for (let index = 0; index < PAGE_SIZE + 5; index++)
+    await world.sql`
+      insert into contact_messages (name, email, message, topic, created_at)
+      values (${`Noa ${index}`}, 'noa@exemple.test', 'Où est mon reçu ?', 'question',
+        ${new Date(moment.getTime() + index * 1000)})`;
+  const all = async () => {
+    const first = (await agent.api.cases.list({})).data;
+    const last = first.at(-1);
+    const after = `${last?.due_at}_${last?.subject_id}`;
+    return [...first, ...(await agent.api.cases.list({ after })).data];
+  };
+  const order = (await all()).map(({ subject_id }) => subject_id);
+  const around = async (id: string, due_at?: string) =>
+    (await agent.api.cases.neighbours({ kind: "contact", id, ...(due_at && { due_at }) })).data;
+  const found = [];
+  for (const id of order) found.push(await around(id));
+  expect(found.map(({ next }) => next?.subject_id)).toEqual([...order.slice(1), undefined]);
+  expect(found.map(({ previous }) => previous?.subject_id)).toEqual([undefined, ...order.slice(0, -1)]);
+  expect(found.map(({ next_of_kind }) => next_of_kind?.subject_id)).toEqual([...order.slice(1), order[0]]);
+
+  const [, , third] = await all();
+  if (!third) throw new Error("fewer than three cases wait");
+  const { subject_id: id, version, due_at } = third;
+  await agent.api.cases.decide({ kind: "contact", id, version, accepted: true, reason: "Dans Crédits." });
+  expect((await around(id, due_at)).next_of_kind?.subject_id).toBe(order[3]);
+  expect((await around(id)).next_of_kind?.subject_id).toBe(order[0]);
 });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type {
   CaseCounts,
   CaseKind,
+  CaseNeighbours,
   CaseSort,
   CaseState,
   ListedCase,
@@ -15,6 +16,7 @@ import { withPresences } from "../live/presences.ts";
 import { listDecided } from "./decided-cases.ts";
 import {
   countWaiting,
+  findCase,
   havingWords,
   isSeenBy,
   SEARCHED,
@@ -86,6 +88,31 @@ export async function listCases(
   const next =
     rows.length > PAGE_SIZE && last ? `${last[SORTS[sort].by].toISOString()}_${last.subject_id}` : null;
   return { data: await withPresences(db, page.map(toSummary), { id: viewer.id, now }), next };
+}
+
+/** Returns the cases around one in the order of « À traiter », however many wait; it may be decided by now. */
+export async function readNeighbours(
+  db: Db,
+  viewer: Viewer,
+  { kind, id, due_at, now }: { kind: CaseKind; id: string; due_at?: string | undefined; now: Date },
+): Promise<CaseNeighbours> {
+  const isOther = sql`(waiting.kind, waiting.subject_id) <> (${kind}, ${id}::uuid)`;
+  const shared = [conditionsOf(viewer, now).open, isSeenBy(viewer), isOther];
+  const first = async (sort: CaseSort, conditions: RawBuilder<unknown>[]) => {
+    const [row] = await selectWaiting(db, sql.join([...shared, ...conditions], sql` and `), sort, 1);
+    return row ? { kind: row.kind, subject_id: row.subject_id } : null;
+  };
+  const due = due_at ? new Date(due_at) : (await findCase(db, kind, id))?.due_at;
+  const ofKind = sql`waiting.kind = ${kind}`;
+  const anyOfKind = async () => (await first("due", [ofKind])) ?? (await first("due", []));
+  if (!due) return { next_of_kind: await anyOfKind(), next: await first("due", []), previous: null };
+  const isLater = sql`(${timeOf("due")}, waiting.subject_id) > (${due}::timestamptz, ${id}::uuid)`;
+  const isEarlier = sql`(${timeOf("due")}, waiting.subject_id) < (${due}::timestamptz, ${id}::uuid)`;
+  return {
+    next_of_kind: (await first("due", [ofKind, isLater])) ?? (await anyOfKind()),
+    next: await first("due", [isLater]),
+    previous: await first("due_last", [isEarlier]),
+  };
 }
 
 /** Returns how many cases wait, by state, and of the open ones by kind. */

@@ -13,7 +13,7 @@ import { decidingAs } from "../operators/deciding-as.ts";
 import { viewerOf } from "../operators/viewer-of.ts";
 import { decideCase } from "./decide-case.ts";
 import { documentFile } from "./document-file.ts";
-import { countCases, listCases } from "./list-cases.ts";
+import { countCases, listCases, readNeighbours } from "./list-cases.ts";
 import { readCase } from "./read-case.ts";
 import { assignCase, noteOnCase, snoozeCase } from "./work-on-case.ts";
 
@@ -29,6 +29,9 @@ export const casesRouter = {
     ),
   counts: os.counts.use(reader).handler(async ({ context }) => ({
     data: await countCases(context.db, await viewerOf(context), context.now()),
+  })),
+  neighbours: os.neighbours.use(reader).handler(async ({ context, input }) => ({
+    data: await readNeighbours(context.db, await viewerOf(context), { ...input, now: context.now() }),
   })),
   get: os.get.use(reader).handler(async ({ context, input }) => {
     const data = await readCase(context, input.kind, input.id);

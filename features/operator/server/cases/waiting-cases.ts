@@ -197,12 +197,13 @@ export const timeOf = (sort: CaseSort) =>
 const directionOf = (sort: CaseSort) => (SORTS[sort].isReversed ? sql`desc` : sql`asc`);
 
 /**
- * Returns a page of waiting cases, and one more. Conditions name `waiting`, `work`, `person` and `business`.
+ * Returns a page of waiting cases, and one more, unless `limit` says how many. Conditions name `waiting`, `work`, `person` and `business`.
  */
 export async function selectWaiting(
   db: Db,
   where: RawBuilder<unknown>,
   sort: CaseSort = "due",
+  limit: number = PAGE_SIZE + 1,
 ): Promise<WaitingCase[]> {
   const { rows } = await sql<WaitingCase>`
     select waiting.kind, waiting.subject_id, waiting.person_id, waiting.opened_at, waiting.due_at,
@@ -214,7 +215,7 @@ export async function selectWaiting(
     ${joinSides("waiting")}
     where ${where}
     order by ${timeOf(sort)} ${directionOf(sort)}, waiting.subject_id ${directionOf(sort)}
-    limit ${PAGE_SIZE + 1}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -16,7 +16,7 @@ import { ConsoleTable } from "../table/console-table.tsx";
 import { actName, factsOfAct } from "../words.ts";
 
 const COLUMNS: ConsoleColumn<Act>[] = [
-  { key: "act", header: "Acte", main: true, cell: (act) => <T>{actName(act)}</T> },
+  { key: "act", header: "Acte", main: true, whole: true, cell: (act) => <T>{actName(act)}</T> },
   {
     key: "at",
     header: "Quand",

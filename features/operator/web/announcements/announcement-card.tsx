@@ -161,7 +161,7 @@ function ActDialog({
     <ReasonDialog
       subject={id}
       title={WORDS[act].title}
-      about={`${subject}. ${effect[act]}`}
+      about={`« ${subject} ». ${effect[act]}`}
       onClose={onClose}
       onDecide={async (reason) => {
         try {

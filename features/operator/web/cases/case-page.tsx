@@ -82,7 +82,7 @@ function Case({ kind, id }: { kind: CaseKind; id: string }) {
             <ButtonLink to={operatorPaths.acts({ person: id })} variant="secondary">
               Voir ce qui a été décidé
             </ButtonLink>
-            <NextCase kind={kind} id={id} />
+            <NextCase kind={kind} id={id} dueAt={data?.data.due_at} />
           </>
         }
       />
@@ -91,7 +91,7 @@ function Case({ kind, id }: { kind: CaseKind; id: string }) {
       // The button that decided it is gone, and with it the focus.
       <div tabIndex={-1} ref={isDecided ? takeFocus : undefined} className="outline-none">
         {kind === "contact" || kind === "privacy" ? (
-          <DecidedMessage kind={kind} id={id} gone={settled} />
+          <DecidedMessage kind={kind} id={id} dueAt={data?.data.due_at} gone={settled} />
         ) : (
           settled
         )}
@@ -130,7 +130,7 @@ function Loaded({
           <>
             <DueBadge at={details.due_at} label="À décider d'ici le" />
             {!isSettled && <CasePresence kind={kind} id={id} />}
-            <NextCase kind={kind} id={id} />
+            <NextCase kind={kind} id={id} dueAt={details.due_at} />
             <KeysHelp keys={KEYS} />
           </>
         }

@@ -8,6 +8,7 @@ import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { queries } from "../api.ts";
+import { fieldKeys } from "../keys/field-keys.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { actName, factsOfAct } from "../words.ts";
 
@@ -84,7 +85,14 @@ function NoteForm({ details: { kind, subject_id: id } }: { details: CaseDetails 
         label="Note pour l'équipe"
         hint="« @ » et un nom : le dossier apparaît parmi les mentions de cette personne."
       >
-        {(field) => <TextArea {...field} rows={2} limit={OPERATOR_LIMITS.caseNoteMax} />}
+        {(field) => (
+          <TextArea
+            {...field}
+            onKeyDown={fieldKeys({ sends: true })}
+            rows={2}
+            limit={OPERATOR_LIMITS.caseNoteMax}
+          />
+        )}
       </FormField>
       <div className="flex flex-wrap gap-2">
         {others.map(({ id: operator, full_name }) => (

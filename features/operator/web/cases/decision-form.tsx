@@ -12,6 +12,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "../api.ts";
+import { fieldKeys } from "../keys/field-keys.ts";
 import { useKeys } from "../keys/use-keys.ts";
 import { ReadyAnswers } from "../ready-answers/ready-answers.tsx";
 import { wordsOf } from "./case-words.ts";
@@ -117,13 +118,7 @@ export function DecisionForm({
                 field.ref(element);
                 area.current = element;
               }}
-              onKeyDown={(event) => {
-                // Out of the field single keys work again.
-                if (event.key === "Escape") event.currentTarget.blur();
-                if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !isMessage) return;
-                event.preventDefault();
-                event.currentTarget.form?.requestSubmit();
-              }}
+              onKeyDown={fieldKeys({ sends: isMessage })}
               rows={isMessage ? 8 : 3}
               limit={isMessage ? OPERATOR_LIMITS.contactAnswerMax : OPERATOR_LIMITS.reasonMax}
             />

@@ -19,6 +19,7 @@ import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
 import { HistoryCard } from "../acts/history-card.tsx";
 import { api, queries } from "../api.ts";
+import { NextCase } from "../cases/next-case.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { ConsoleColumn } from "../table/console-columns.ts";
@@ -68,6 +69,7 @@ export default function IncidentsPage() {
         text="Le registre que la loi demande. Chaque incident est conservé au moins cinq ans."
         actions={
           <>
+            {id && <NextCase key={id} kind="incident" id={id} />}
             <Button variant="secondary" onClick={() => void saveRegister()}>
               <Download className="size-5" />
               CSV

@@ -84,7 +84,7 @@ function EntryLink({ to, label, icon: Icon, count }: Entry & { count?: number | 
     <NavLink
       to={to}
       end
-      className="flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-epinette-doux aria-[current=page]:bg-epinette-doux aria-[current=page]:text-epinette"
+      className="flex min-h-11 lg:min-h-10 items-center gap-2 rounded-md px-3 font-semibold hover:bg-epinette-doux aria-[current=page]:bg-epinette-doux aria-[current=page]:text-epinette"
     >
       <Icon className="size-5 shrink-0" />
       <T>{label}</T>

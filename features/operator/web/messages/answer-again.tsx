@@ -8,6 +8,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "../api.ts";
 import { useCaseChange } from "../cases/use-case-change.ts";
+import { fieldKeys } from "../keys/field-keys.ts";
 import { useKeys } from "../keys/use-keys.ts";
 import { ReadyAnswers } from "../ready-answers/ready-answers.tsx";
 
@@ -43,6 +44,7 @@ export function AnswerAgain({
                 field.ref(element);
                 area.current = element;
               }}
+              onKeyDown={fieldKeys({ sends: true })}
               rows={5}
               limit={OPERATOR_LIMITS.contactAnswerMax}
             />
@@ -57,8 +59,12 @@ export function AnswerAgain({
           className="justify-self-start"
           busy={form.formState.isSubmitting}
           busyText="Envoi…"
+          aria-keyshortcuts="Control+Enter"
         >
           Envoyer la réponse
+          <span aria-hidden="true" className="text-sm font-normal max-lg:hidden">
+            Ctrl Entrée
+          </span>
         </Button>
       </Form>
     </Card>

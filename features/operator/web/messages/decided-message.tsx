@@ -39,10 +39,13 @@ const titleOf = (kind: CaseKind, { name }: Conversation) => `${KIND_WORDS[kind].
 export function DecidedMessage({
   kind,
   id,
+  dueAt,
   gone,
 }: {
   kind: Extract<CaseKind, "contact" | "privacy">;
   id: string;
+  /** When it was due, where that is known. */
+  dueAt: string | undefined;
   gone: ReactNode;
 }) {
   const { data, error, refetch, isFetching } = useQuery(
@@ -61,7 +64,7 @@ export function DecidedMessage({
         above={<TextLink to={operatorPaths.cases({ state: "decided" })}>Décidés</TextLink>}
         title={titleOf(kind, data.data)}
         text={reasonNames(topic)}
-        actions={<NextCase kind={kind} id={id} />}
+        actions={<NextCase kind={kind} id={id} dueAt={dueAt} />}
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">

@@ -18,6 +18,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
+import { fieldKeys } from "../keys/field-keys.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
@@ -65,7 +66,14 @@ export function DisputeAnswer({ dispute }: { dispute: DisputeDetails }) {
         {isRestored && <RestoredDraft onDiscard={discardDraft} />}
         <LeaveDialog isUnsaved={isUnsaved} />
         <FormField form={form} name="evidence" label="Preuves" required>
-          {(field) => <TextArea {...field} rows={14} limit={OPERATOR_LIMITS.evidenceMax} />}
+          {(field) => (
+            <TextArea
+              {...field}
+              onKeyDown={fieldKeys({ sends: false })}
+              rows={14}
+              limit={OPERATOR_LIMITS.evidenceMax}
+            />
+          )}
         </FormField>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.formState.isSubmitting} busyText="Envoi…">

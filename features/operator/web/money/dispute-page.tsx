@@ -20,6 +20,7 @@ import { CaseSides } from "../cases/case-sides.tsx";
 import { CaseTimeline } from "../cases/case-timeline.tsx";
 import { CaseWork } from "../cases/case-work.tsx";
 import { DueBadge } from "../cases/due-badge.tsx";
+import { NextCase } from "../cases/next-case.tsx";
 import { Fact } from "../fact.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { DisputeAnswer } from "./dispute-answer.tsx";
@@ -68,6 +69,9 @@ function Dispute({ dispute, readAt }: { dispute: DisputeDetails; readAt: number 
           <>
             {is_answerable && due_by && <DueBadge at={due_by} label="Répondre avant le" />}
             <Badge tone={DISPUTE_STATES[status].tone}>{DISPUTE_STATES[status].label}</Badge>
+            {status.endsWith("needs_response") && (
+              <NextCase kind="dispute" id={id} dueAt={due_by ?? undefined} />
+            )}
           </>
         }
       />

@@ -11,7 +11,7 @@ import { effectOfOrder, orderTitle, providerName } from "./money-words.ts";
 
 /** Describes an order to confirm: for whom, why, and its effect on the provider's balance. */
 const aboutOf = (order: MoneyOrder): string =>
-  `${orderTitle(order)}, ${providerName(order)}. ${effectOfOrder(order)}. Proposé par ${order.asked_by} : ${order.reason}`;
+  `${orderTitle(order)} (${providerName(order)}). ${effectOfOrder(order)}. Proposé par ${order.asked_by} : ${order.reason}`;
 
 /** Confirms or rejects a proposal above 200 $; who proposed it may only withdraw it. */
 export function OrderAnswer({ order }: { order: MoneyOrder }) {

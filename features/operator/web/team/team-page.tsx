@@ -35,10 +35,11 @@ const COLUMNS: ConsoleColumn<OperatorSummary>[] = [
   {
     key: "level",
     header: "Niveau",
+    whole: true,
     sortValue: ({ level }) => OPERATOR_LEVELS.indexOf(level),
     cell: ({ level }) => <T>{LEVEL_NAMES[level]}</T>,
   },
-  { key: "state", header: "État", cell: (operator) => <State {...operator} /> },
+  { key: "state", header: "État", whole: true, cell: (operator) => <State {...operator} /> },
   {
     key: "seen",
     header: "Dernière connexion",
