@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -59,6 +59,20 @@ test("a count that chooses its number, and a date in words, are right", () => {
     ].join("\n"),
   );
   expect(checkLanguage(folder).refused).toEqual([]);
+});
+
+test("no sentence puts a period after a business, a person or a service, whose name may end with one", () => {
+  const NAME =
+    /\b(?:business_name|owner_name|client_name|full_name|(?:client|provider|service|existing)\.name)\}\.(?=[\s`"])/;
+  const files = globSync("{app,client,features,ui}/**/*.{ts,tsx}", { cwd: root }).filter(
+    (file) => !file.includes(".test."),
+  );
+  expect(files.length).toBeGreaterThan(1500);
+  // Those who run the console are people of the installation.
+  const found = files.filter(
+    (file) => !file.startsWith("features/operator/") && NAME.test(readFileSync(join(root, file), "utf8")),
+  );
+  expect(found).toEqual([]);
 });
 
 test("words of the specification are left as they are", () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { Search } from "../icons.ts";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
@@ -16,6 +16,8 @@ export function SearchField({
   words,
   maxLength,
   onSearch,
+  shortcut,
+  ref,
   className,
 }: {
   label: string;
@@ -24,11 +26,15 @@ export function SearchField({
   maxLength: number;
   /** Called with words that differ from those of the address. */
   onSearch: (words: string) => void;
+  /** The key of its page that leads here, as in « / »; Enter then leaves it, where single keys work again. */
+  shortcut?: string | undefined;
+  ref?: Ref<HTMLInputElement | null>;
   className?: string | undefined;
 }) {
   const input = useRef<HTMLInputElement>(null);
   /** The text typed but not searched yet. */
   const [typed, setTyped] = useState<string | null>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
   const search = (text: string) => {
     setTyped(null);
     if (text.trim() !== words) onSearch(text.trim());
@@ -54,7 +60,12 @@ export function SearchField({
         placeholder={placeholder}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={({ currentTarget }) => search(currentTarget.value)}
-        onKeyDown={({ key, currentTarget }) => key === "Enter" && search(currentTarget.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== "Enter") return;
+          if (shortcut) currentTarget.blur();
+          else search(currentTarget.value);
+        }}
+        {...(shortcut && { "aria-keyshortcuts": shortcut })}
       />
     </Field>
   );

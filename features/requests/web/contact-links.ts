@@ -1,6 +1,7 @@
 import type { Lead } from "#features/requests/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { smsHref } from "#foundation/input/phone.ts";
+import { sentence } from "#foundation/text/sentence.ts";
 
 type Subject = { service: Pick<Lead["service"], "name">; client: Pick<Lead["client"], "name"> };
 /** A lead that was just unlocked, or one whose work goes on. */
@@ -15,7 +16,10 @@ export const textHref = (phone: string, lead: Subject & Stage, now: number): str
 
 /** Returns an `sms:` link from an owner to the provider of a request; throws as `phoneHref`. */
 export const providerTextHref = (phone: string, { service }: Pick<Subject, "service">): string =>
-  smsHref(phone, `Bonjour, je vous écris au sujet de ma demande sur Maisonnée : ${service.name}. `);
+  smsHref(
+    phone,
+    `${sentence(`Bonjour, je vous écris au sujet de ma demande sur Maisonnée : ${service.name}`)} `,
+  );
 
 /** Returns a `mailto:` link with a subject and the beginning of a message. */
 export const mailHref = (email: string, lead: Subject & Stage, now: number): string =>
@@ -29,5 +33,5 @@ function greeting(
   const isNew =
     !is_own_client && !is_bound && (unlocked_at === null || now - Date.parse(unlocked_at) < FIRST_WORDS_MS);
   const words = isNew ? "j'ai reçu votre demande sur Maisonnée" : "je vous écris au sujet de vos travaux";
-  return `Bonjour ${client.name}, ${words} : ${service.name}. `;
+  return `${sentence(`Bonjour ${client.name}, ${words} : ${service.name}`)} `;
 }

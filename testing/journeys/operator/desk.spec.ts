@@ -43,13 +43,16 @@ test("an operator finds, takes, pauses and answers messages with only the keyboa
 
   await page.goto("/operateur");
   const search = page.getByLabel("Chercher un dossier");
-  await search.fill(email);
-  // A letter typed in a field stays there.
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+  // Letters typed in a field stay there.
+  await page.keyboard.type(email);
   await expect(search).toHaveValue(email);
   await expect(page).toHaveURL(/cherche=/);
   const rows = page.getByRole("table", { name: "Dossiers" }).getByRole("row");
   await expect(rows).toHaveCount(3);
-  await search.blur();
+  await page.keyboard.press("Enter");
+  await expect(search).not.toBeFocused();
   await page.keyboard.press("Shift+?");
   await expect(page.getByRole("dialog", { name: "Raccourcis du clavier" })).toContainText(
     "Prendre le dossier",

@@ -1,4 +1,5 @@
 import { IMPORT_BATCH, type ImportedClient, type KnownRow } from "#features/clients/contract/index.ts";
+import { sentence } from "#foundation/text/sentence.ts";
 import { type FileKind, LINE_NAMES, type UnderstoodLine } from "./understand.ts";
 
 export const STATES = {
@@ -36,7 +37,7 @@ export function previewOf(
     for (const contact of contacts) if (!seen.has(contact)) seen.set(contact, line);
     const duplicate = (reason: string) => ({ line, state: "duplicate" as const, client, reasons: [reason] });
     if (existing?.imported) return duplicate(`Déjà importée : ${existing.name} est dans votre liste.`);
-    if (existing) return duplicate(`Déjà dans votre liste : ${existing.name}.`);
+    if (existing) return duplicate(sentence(`Déjà dans votre liste : ${existing.name}`));
     if (earlier !== undefined)
       return duplicate(`Même téléphone ou courriel que la ${LINE_NAMES[kind]} ${earlier}.`);
     return { line, state: doubts.length > 0 ? "doubtful" : "ready", client, reasons: doubts };

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Service as ServiceThing, WithContext } from "schema-dts";
 import { priceLabel, type Service } from "#features/catalog/contract/index.ts";
+import { sentence } from "#foundation/text/sentence.ts";
 import { french } from "#foundation/text/typography.ts";
 import { apiPaths } from "#paths/api-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -21,7 +22,7 @@ export const serviceTrail = ({ id, name, business_type }: Service) => [
 export function serviceMeta(args: Parameters<typeof pageMeta>[0], service: Service): MetaDescriptor[] {
   const { id, name, provider, business_type } = service;
   const origin = originOf(args);
-  const summary = `${business_type.name} par ${provider.business_name}. ${priceLabel(service)}. ${service.description}`;
+  const summary = `${sentence(`${business_type.name} par ${provider.business_name}`)} ${priceLabel(service)}. ${service.description}`;
   return [
     ...pageMeta(args, {
       title: french(`${name}, ${provider.business_name}`),

@@ -41,7 +41,7 @@ export async function registerOperator(
 ): Promise<void> {
   const { id } = await appoint(
     ports,
-    { operator: "demonstration", reason: "" },
+    { operator: "démonstration", reason: "" },
     { ...person, level: "chief" },
   );
   await setFirstPassword(ports.db, id, password);

@@ -57,7 +57,7 @@ export function Packs({ mayChange }: { mayChange: boolean }) {
               header: "État",
               cell: ({ is_active, proposal }) =>
                 proposal ? (
-                  <Badge tone="neutral" className="whitespace-nowrap">
+                  <Badge tone="nouveau" className="whitespace-nowrap">
                     À confirmer
                   </Badge>
                 ) : (

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import {
   CASE_KINDS,
   CASE_STATES,
@@ -17,6 +18,7 @@ import { SearchField } from "#ui/forms/search-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { queries } from "../api.ts";
 import { KIND_WORDS } from "../cases/case-words.ts";
+import { useKeys } from "../keys/use-keys.ts";
 import { useAddress } from "../layout/use-address.ts";
 
 const STATE_NAMES: Record<CaseState, string> = {
@@ -60,6 +62,8 @@ export function CaseFilters({ state, kind, holder_id, q = "" }: CaseFilterValues
   const { change } = useAddress();
   const { data: counts } = useQuery(queries.cases.counts.queryOptions());
   const { data: team } = useQuery(queries.operators.list.queryOptions());
+  const search = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => search.current?.select() });
   const isColleagues = state === "others" || state === "snoozed" || state === "decided";
   return (
     <div className="mb-4 grid gap-3">
@@ -80,6 +84,8 @@ export function CaseFilters({ state, kind, holder_id, q = "" }: CaseFilterValues
       </nav>
       <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr]">
         <SearchField
+          ref={search}
+          shortcut="/"
           label="Chercher un dossier"
           placeholder="Nom, courriel, mots, identifiant"
           words={q}

@@ -35,6 +35,7 @@ const KEYS = [
   { key: "A", does: "Prendre le dossier, ou ceux qui sont choisis" },
   { key: "S", does: "Le mettre en pause, ou ceux qui sont choisis" },
   { key: "X", does: "Choisir la ligne" },
+  { key: "/", does: "Chercher un dossier" },
   { key: "Ctrl K", does: "Aller à une page, à une personne" },
   { key: "?", does: "Ces raccourcis" },
 ];

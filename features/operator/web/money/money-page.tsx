@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../api.ts";
 import { useAddress } from "../layout/use-address.ts";
 import { Payouts } from "../payouts/payouts.tsx";
 import { CreditsOwed } from "./credits-owed.tsx";
@@ -21,13 +23,17 @@ const VIEWS = [
 /** /operateur/argent: payments, what waits for a second person, disputes, payouts, credits owed. */
 export default function MoneyPage() {
   const { params, change } = useAddress();
+  const { data: counts } = useQuery(queries.cases.counts.queryOptions());
+  const toConfirm = counts?.data.kinds.money_order;
   const view = VIEWS.find(({ value }) => value === params.get("vue"))?.value ?? "paiements";
   return (
     <>
       <PageHeader title="Argent" text="Les paiements par carte, les remboursements et les crédits." />
       <Tabs
         label="Argent"
-        tabs={VIEWS}
+        tabs={VIEWS.map((tab) =>
+          tab.value === "confirmer" && toConfirm ? { ...tab, count: toConfirm } : tab,
+        )}
         value={view}
         onValue={(vue) => change({ vue, tri: "", colonnes: "" })}
       />

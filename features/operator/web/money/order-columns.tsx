@@ -9,7 +9,7 @@ import { effectOfOrder, isUnderWay, ORDER_STATES, orderTitle, providerName } fro
 import { OrderAnswer } from "./order-answer.tsx";
 
 const TONES = {
-  proposed: "urgent",
+  proposed: "nouveau",
   approved: "givre",
   done: "epinette",
   rejected: "neutral",

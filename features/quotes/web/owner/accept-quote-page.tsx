@@ -25,6 +25,7 @@ import { startsApart } from "#features/requests/contract/index.ts";
 import { queries as requestsQueries } from "#features/requests/web/api.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { sentence } from "#foundation/text/sentence.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -250,7 +251,7 @@ function ConsentForm({
         {elsewhere && (
           <Checkbox
             {...boxes.register(`besides.${elsewhere.contract_id}`)}
-            label={`Je veux aussi ce contrat, en plus de celui avec ${elsewhere.business_name}.`}
+            label={sentence(`Je veux aussi ce contrat, en plus de celui avec ${elsewhere.business_name}`)}
             error={boxes.formState.errors.besides?.[elsewhere.contract_id]?.message}
           />
         )}

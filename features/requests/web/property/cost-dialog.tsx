@@ -3,6 +3,7 @@ import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { COST_MAX_CENTS, type LogbookEntry } from "#features/requests/contract/logbook.ts";
 import { dollarsInput, parseDollars } from "#foundation/text/dollars.ts";
+import { sentence } from "#foundation/text/sentence.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Field } from "#ui/forms/field.tsx";
@@ -35,7 +36,7 @@ export function CostDialog({ entry, onClose }: { entry: LogbookEntry; onClose: (
       isUnsaved={amount !== initial}
       size="sm"
       title="Combien avez-vous payé ?"
-      description={`${entry.service.name}, ${entry.provider.business_name}. Vous seul le voyez.`}
+      description={`${sentence(`${entry.service.name}, ${entry.provider.business_name}`)} Vous seul le voyez.`}
       footer={
         <>
           <DialogClose asChild>

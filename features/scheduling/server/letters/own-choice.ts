@@ -1,4 +1,5 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { sentence } from "#foundation/text/sentence.ts";
 import { timeChosen } from "../events.ts";
 import {
   EXAMPLE_APPOINTMENT,
@@ -18,7 +19,10 @@ export default defineLetter({
   holds: stillConfirmed,
   faces: {
     email: (appointment) =>
-      ownerConfirmation(appointment, `Vous avez accepté le moment proposé par ${appointment.business_name}.`),
+      ownerConfirmation(
+        appointment,
+        sentence(`Vous avez accepté le moment proposé par ${appointment.business_name}`),
+      ),
   },
   example: EXAMPLE_APPOINTMENT,
 });

@@ -1,4 +1,5 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { sentence } from "#foundation/text/sentence.ts";
 import { timeConfirmed } from "../events.ts";
 import {
   EXAMPLE_APPOINTMENT,
@@ -20,7 +21,7 @@ export default defineLetter({
     email: (appointment) =>
       providerConfirmation(
         appointment,
-        `Vous avez confirmé le rendez-vous demandé par ${appointment.owner_name}.`,
+        sentence(`Vous avez confirmé le rendez-vous demandé par ${appointment.owner_name}`),
       ),
   },
   example: EXAMPLE_APPOINTMENT,

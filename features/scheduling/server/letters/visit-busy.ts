@@ -1,4 +1,5 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { sentence } from "#foundation/text/sentence.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { visitBecameBusy } from "../events.ts";
 import {
@@ -23,7 +24,7 @@ export default defineLetter({
       subject: `Rendez-vous en double : ${formatStart(starts_at)}`,
       preview: `${owner_name}, ${service}`,
       paragraphs: [
-        `Un de vos autres agendas est maintenant occupé pendant votre rendez-vous avec ${owner_name}. Le rendez-vous reste confirmé : si vous ne pouvez pas vous y rendre, proposez un autre moment.`,
+        `${sentence(`Un de vos autres agendas est maintenant occupé pendant votre rendez-vous avec ${owner_name}`)} Le rendez-vous reste confirmé : si vous ne pouvez pas vous y rendre, proposez un autre moment.`,
       ],
       facts: [
         { label: "Quand", value: formatPeriod(starts_at, ends_at) },

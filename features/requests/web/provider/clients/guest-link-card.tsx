@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { GuestLink, Lead } from "#features/requests/contract/index.ts";
 import { smsHref } from "#foundation/input/phone.ts";
+import { sentence } from "#foundation/text/sentence.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
@@ -31,7 +32,7 @@ const hasNoAddress = ({ client, is_own_client }: Lead) =>
   is_own_client && !client.masked && client.email === null && !client.is_closed;
 
 function LinkCard({ url, phone, service }: GuestLink & { service: string }) {
-  const words = `Bonjour, voici ma soumission : ${service}. ${url}`;
+  const words = `${sentence(`Bonjour, voici ma soumission : ${service}`)} ${url}`;
   return (
     <Card as="section" aria-label="Envoyez le lien à votre client" className="print:hidden">
       <CardHeader title="Envoyez le lien à votre client" />
