@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { PROBLEM_ASKS, PROBLEM_KINDS, type Problem } from "#features/problems/contract/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";

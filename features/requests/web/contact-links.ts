@@ -1,7 +1,7 @@
 import type { Lead } from "#features/requests/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { smsHref } from "#foundation/input/phone.ts";
-import { sentence } from "#foundation/text/sentence.ts";
+import { sentence } from "#foundation/text/names/sentence.ts";
 
 type Subject = { service: Pick<Lead["service"], "name">; client: Pick<Lead["client"], "name"> };
 /** A lead that was just unlocked, or one whose work goes on. */

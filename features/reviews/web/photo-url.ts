@@ -1,5 +1,5 @@
 import type { Review, ReviewPhotoSize } from "#features/reviews/contract/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 
 /** A review as its photos need it; without an author it is the reader's own. */
 export interface ReviewOfPhotos extends Pick<Review, "id" | "photos"> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Review } from "#features/reviews/contract/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { formatMonthYear } from "#foundation/time.ts";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";

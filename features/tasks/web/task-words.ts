@@ -1,7 +1,7 @@
 import type { Task, TaskKind } from "#features/tasks/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { formatLastDay, formatLongDate, formatTime } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { actOf, type Role, type TaskAct } from "./task-acts.ts";

@@ -1,5 +1,5 @@
 import { IMPORT_BATCH, type ImportedClient, type KnownRow } from "#features/clients/contract/index.ts";
-import { sentence } from "#foundation/text/sentence.ts";
+import { sentence } from "#foundation/text/names/sentence.ts";
 import { type FileKind, LINE_NAMES, type UnderstoodLine } from "./understand.ts";
 
 export const STATES = {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Service as ServiceThing, WithContext } from "schema-dts";
 import { priceLabel, type Service } from "#features/catalog/contract/index.ts";
-import { sentence } from "#foundation/text/sentence.ts";
+import { sentence } from "#foundation/text/names/sentence.ts";
 import { french } from "#foundation/text/typography.ts";
 import { apiPaths } from "#paths/api-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";

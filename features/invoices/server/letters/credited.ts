@@ -1,6 +1,6 @@
 import { always, byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { creditNoteIssued } from "../events.ts";
 import { creditNoteCopies, EXAMPLE_CREDIT_NOTE, loadCreditNote } from "../letter-invoice.ts";

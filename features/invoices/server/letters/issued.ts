@@ -1,7 +1,7 @@
 import { always, byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { formatDay } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { invoiceIssued } from "../events.ts";
 import { EXAMPLE_INVOICE, invoiceCopies, invoiceFacts, loadInvoice } from "../letter-invoice.ts";

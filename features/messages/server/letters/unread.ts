@@ -1,6 +1,6 @@
 import type { Side } from "#features/messages/contract/index.ts";
 import { defineLetter, toOwnerOrProvider } from "#features/notifications/server/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { messagesUnread } from "../events.ts";
 import { threadRows } from "../read-threads.ts";

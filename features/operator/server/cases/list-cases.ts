@@ -90,7 +90,7 @@ export async function listCases(
   return { data: await withPresences(db, page.map(toSummary), { id: viewer.id, now }), next };
 }
 
-/** Returns the cases around one in the order of « À traiter », however many wait; it may be decided by now. */
+/** Returns the cases around one, which may be decided by now, in the order of « À traiter ». */
 export async function readNeighbours(
   db: Db,
   viewer: Viewer,

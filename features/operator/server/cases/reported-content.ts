@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { PublishedRequests } from "#database/tables.generated.ts";
 import { listReportedThreads } from "#features/messages/server/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
 import { formatDate, formatDateWithTime } from "#foundation/time.ts";
 import type { Db } from "#platform/postgres/database.ts";

@@ -197,7 +197,8 @@ export const timeOf = (sort: CaseSort) =>
 const directionOf = (sort: CaseSort) => (SORTS[sort].isReversed ? sql`desc` : sql`asc`);
 
 /**
- * Returns a page of waiting cases, and one more, unless `limit` says how many. Conditions name `waiting`, `work`, `person` and `business`.
+ * Returns a page of waiting cases, and one more, unless `limit` says how many. Conditions name `waiting`,
+ * `work`, `person` and `business`.
  */
 export async function selectWaiting(
   db: Db,

@@ -1,5 +1,5 @@
 import type { CaseDetails } from "#features/operator/contract/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";

@@ -7,7 +7,7 @@ import {
   type OperatorSummary,
   SECOND_OPERATOR_ABOVE_CENTS,
 } from "#features/operator/contract/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";

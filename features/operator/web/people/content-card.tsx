@@ -3,7 +3,7 @@ import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { pagesByCursor } from "#client/list-pages.ts";
 import type { PersonDetails, ProvidersService } from "#features/operator/contract/index.ts";
-import { sentence } from "#foundation/text/sentence.ts";
+import { sentence } from "#foundation/text/names/sentence.ts";
 import { formatDate } from "#foundation/time.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -4,7 +4,7 @@ import { useDraftedForm } from "#client/drafts/use-drafted-form.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { email } from "#features/accounts/contract/index.ts";
 import { OPERATOR_LIMITS, type PersonDetails, reason } from "#features/operator/contract/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";

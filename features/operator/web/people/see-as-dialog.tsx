@@ -1,6 +1,6 @@
 import { startView } from "#client/session/viewing.ts";
 import type { PersonDetails } from "#features/operator/contract/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { api } from "../api.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";

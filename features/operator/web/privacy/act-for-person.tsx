@@ -8,7 +8,7 @@ import {
   PROOF_NAMES,
   type PrivacyOrder,
 } from "#features/operator/contract/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { formatDate } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PrivacyOrder } from "#features/operator/contract/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";

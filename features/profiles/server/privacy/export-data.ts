@@ -27,7 +27,10 @@ export const exportData = (
   sources: readonly PersonalData[],
 ): Promise<Record<string, unknown>> => inTransaction(ports.db, (tx) => readAllData(tx, ports, side, sources));
 
-/** Returns all data stored about a person, which can be written as JSON. Throws UNAUTHORIZED when the account is gone. */
+/**
+ * Returns all data stored about a person, which can be written as JSON. Throws UNAUTHORIZED when the account
+ * is gone.
+ */
 export async function readAllData(
   tx: Transaction,
   { now, secrets }: Pick<Ports, "now" | "secrets">,

@@ -1,5 +1,5 @@
 import { byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { formatDate } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { quoteReminded } from "../events.ts";

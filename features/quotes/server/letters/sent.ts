@@ -1,7 +1,7 @@
 import { byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { totalChange } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { quoteSent } from "../events.ts";
 import { EXAMPLE_QUOTE_SENT, loadQuoteSent, quoteCopies, quoteFacts, stillWaits } from "../letter-quote.ts";

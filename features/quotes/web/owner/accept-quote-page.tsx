@@ -25,7 +25,7 @@ import { startsApart } from "#features/requests/contract/index.ts";
 import { queries as requestsQueries } from "#features/requests/web/api.ts";
 import { keysOf } from "#foundation/keys-of.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { sentence } from "#foundation/text/sentence.ts";
+import { sentence } from "#foundation/text/names/sentence.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -11,7 +11,7 @@ import {
   untaxedMark,
 } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { french } from "#foundation/text/typography.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";

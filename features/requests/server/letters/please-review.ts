@@ -1,6 +1,6 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { REVIEW_DAYS } from "#features/requests/contract/life.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { reviewMissing } from "../events.ts";
 import { EXAMPLE_LEAD, loadRequest, requestFacts } from "../letter-content/letter-request.ts";

@@ -1,7 +1,7 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { LOCKED_LIFE_DAYS, UNLOCKED_LIFE_DAYS } from "#features/requests/contract/life.ts";
 import { inWords, inWordsAtStart } from "#foundation/text/in-words.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { requestExpired } from "../events.ts";

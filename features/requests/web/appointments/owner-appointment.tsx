@@ -8,7 +8,7 @@ import {
   timesToAgree,
 } from "#features/requests/contract/index.ts";
 import { AppointmentStatus, formatPeriod, formatStart, startText } from "#features/scheduling/web/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";

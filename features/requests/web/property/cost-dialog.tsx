@@ -3,7 +3,7 @@ import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { COST_MAX_CENTS, type LogbookEntry } from "#features/requests/contract/logbook.ts";
 import { dollarsInput, parseDollars } from "#foundation/text/dollars.ts";
-import { sentence } from "#foundation/text/sentence.ts";
+import { sentence } from "#foundation/text/names/sentence.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Field } from "#ui/forms/field.tsx";

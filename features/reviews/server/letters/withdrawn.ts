@@ -1,5 +1,5 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { reviewWithdrawn } from "../events.ts";
 import { EXAMPLE_REVIEW, loadReview } from "../letter-review.ts";

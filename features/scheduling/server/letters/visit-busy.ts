@@ -1,5 +1,5 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
-import { sentence } from "#foundation/text/sentence.ts";
+import { sentence } from "#foundation/text/names/sentence.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { visitBecameBusy } from "../events.ts";
 import {

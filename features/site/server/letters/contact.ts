@@ -1,5 +1,5 @@
 import { defineDirectLetter } from "#features/notifications/server/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { messageReceived } from "../events.ts";
 
 /**

@@ -3,7 +3,7 @@ import { formatPeriod, formatStart, startText, visitText } from "#features/sched
 import type { Task } from "#features/tasks/contract/index.ts";
 import { type TaskAct, wordsOf } from "#features/tasks/web/index.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { formatDate, formatLongDate } from "#foundation/time.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";

@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import { wasLeftOpen } from "#client/drafts/left-open.ts";
 import { allowedActions, endedByProvider, type Request } from "#features/requests/contract/index.ts";
 import { OwnReviewPhotos, reviewDraftName } from "#features/reviews/web/index.ts";
-import { ofName } from "#foundation/text/of-name.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { problemPaths } from "#paths/problem-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { GuestLink, Lead } from "#features/requests/contract/index.ts";
 import { smsHref } from "#foundation/input/phone.ts";
-import { sentence } from "#foundation/text/sentence.ts";
+import { sentence } from "#foundation/text/names/sentence.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
