@@ -35,8 +35,8 @@ async function openPage(person: Person, seconds?: number) {
   const stream = await person.api.events.follow({ seconds }, { signal: connection.signal });
   const next = async (): Promise<Event | "end"> => {
     const { value, done } = await stream.next();
-    if (value?.kind === "still") return next();
-    return done || !value ? "end" : value;
+    if (done || !value) return "end";
+    return value.kind === "still" ? next() : value;
   };
   expect(await next()).toEqual({ kind: "ready" });
   return { next, close: () => connection.abort() };
