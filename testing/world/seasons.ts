@@ -11,6 +11,8 @@ interface Parties {
   property_id?: string;
   /** The service of the contract; a new one by default. */
   service_id?: string;
+  /** The conditions of its soumission; those of any other by default. */
+  terms?: string;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function seasonContractFor(world: World, parties: Parties) {
  */
 export async function concludeSeason(
   world: Pick<World, "now">,
-  { owner, provider, property_id, service_id }: Parties,
+  { owner, provider, property_id, service_id, terms }: Parties,
 ): Promise<{ id: string; service_id: string; contract_id: string }> {
   const today = dayOf(world.now().getTime());
   const service =
@@ -42,7 +44,7 @@ export async function concludeSeason(
     ).id;
   const { id } = await createRequest(owner, service, property_id ? { property_id } : {});
   await provider.api.leads.unlock({ id });
-  const quote = await sendQuoteFor(world, provider, id, { starts_on: today });
+  const quote = await sendQuoteFor(world, provider, id, { starts_on: today, ...(terms && { terms }) });
   const { contract_id } = await acceptQuoteOf(owner, quote.id);
   return { id, service_id: service, contract_id };
 }

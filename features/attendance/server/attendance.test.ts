@@ -66,6 +66,12 @@ test("both sides are reminded a day and two hours before, each once, and not onc
   expect(counted).toEqual([0, 1, 1, 1, 2, 2]);
 });
 
+test("an appointment whose reminder of the day before was missed is reminded of once, two hours before", async () => {
+  await goTo(-HOUR_MS);
+  await passTime();
+  expect([await reminders(owner), await reminders(provider)]).toEqual([1, 1]);
+});
+
 test("a time that was given up is not reminded of", async () => {
   await owner.api.requests.setAppointment({ id, starts_at: null });
   await goTo(-DAY_MS);

@@ -227,6 +227,8 @@ describe("one client", () => {
     const quote = await sendQuoteFor(world, provider, request_id);
     const { contract_id } = await acceptQuoteOf(owner, quote.id);
     await invoiceFor(world, provider, contract_id);
+    // Nor is a soumission that is being written.
+    await provider.api.quotes.newVersion({ id: quote.id });
     const { history } = await get(await clientOf(owner));
     expect(history.map(({ kind }) => kind).toSorted()).toEqual(["contract", "invoice", "quote", "request"]);
     expect(new Set(history.map((event) => event.request_id))).toEqual(new Set([request_id]));

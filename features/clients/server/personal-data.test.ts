@@ -78,6 +78,16 @@ test("a closed owner leaves a line that tells nothing of them, and of a merged c
     expect(stored).not.toContain(part);
 });
 
+test("a client made of three people follows the one whose account is still open", async () => {
+  const people = [await meet("Anne Roy"), await meet("Luc Tremblay"), await meet("Zoé Gagnon")];
+  const [anne, luc, zoe] = people.toSorted((one, other) => (one.owner.id < other.owner.id ? -1 : 1));
+  if (!anne || !luc || !zoe) throw new Error("three people");
+  for (const { id } of [anne, luc]) await provider.api.clients.merge({ id: zoe.id, other_id: id });
+  for (const { owner } of [anne, luc]) await owner.api.privacy.remove({ password: "Maison1234" });
+  const { full_name } = (await zoe.owner.api.profiles.get()).data;
+  expect(await get(zoe.id)).toMatchObject({ name: full_name, email: zoe.owner.email });
+});
+
 test("no row of a provider's file tells who a closed owner was", async () => {
   const { owner, id } = await meet("Anne Roy");
   await provider.api.clients.importRows({ rows: [rowOf()] });

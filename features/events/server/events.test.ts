@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NO_LIMITS } from "#app/api/limits/limits.ts";
 import type { Event } from "#features/events/contract/index.ts";
 import { expireRequestsJob } from "#features/requests/server/outcome/expire-requests.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
 import { ALL_WEEK, freeStarts } from "#testing/world/calendar.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { decideCase, localOperator } from "#testing/world/operators.ts";
+import { payByCard } from "#testing/world/pay.ts";
 import type { Person } from "#testing/world/person.ts";
+import { moveQuote, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { publishReviews } from "#testing/world/reviews.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
@@ -26,13 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Opens a page that follows a person's events, and reads « ready ». */
+/** Opens a page that follows a person's events, and reads « ready »; heartbeats are left out. */
 async function openPage(person: Person, seconds?: number) {
   const connection = new AbortController();
   const stream = await person.api.events.follow({ seconds }, { signal: connection.signal });
   const next = async (): Promise<Event | "end"> => {
     const { value, done } = await stream.next();
-    return done || !value ? "end" : value;
+    if (done || !value) return "end";
+    return value.kind === "still" ? next() : value;
   };
   expect(await next()).toEqual({ kind: "ready" });
   return { next, close: () => connection.abort() };
@@ -68,29 +72,56 @@ test("a change of a request is sent to the pages of its owner and provider, and 
   for (const page of Object.values(pages)) page.close();
 });
 
+/** A lead of a new owner, with both sides' pages open and every earlier event read. */
+async function openRequest() {
+  const client = await world.signUpOwner();
+  const pages = [await openPage(client), await openPage(provider)];
+  const { id } = await createRequest(client, service);
+  const bothRead = async () => {
+    for (const page of pages) expect(await page.next()).toEqual({ kind: "request", id });
+  };
+  await bothRead();
+  const close = () => {
+    for (const page of pages) page.close();
+  };
+  return { client, id, bothRead, close };
+}
+
+/** Likewise a lead that is unlocked. */
+async function openLead() {
+  const lead = await openRequest();
+  await provider.api.leads.unlock({ id: lead.id });
+  await lead.bothRead();
+  return lead;
+}
+
+test("a lead that its provider pays by card is sent to the pages of both sides", async () => {
+  const { id, bothRead, close } = await openRequest();
+  await payByCard((await provider.api.leads.createCheckoutSession({ id })).data);
+  await world.deliverPayments();
+  await world.runJobs();
+  await bothRead();
+  close();
+});
+
+test("a soumission that expires is sent to the pages of both sides", async () => {
+  const { id, bothRead, close } = await openLead();
+  const quote = await sendQuoteFor(world, provider, id);
+  // What is written in it, and that it is sent.
+  for (const _ of ["draft", "sent"]) await bothRead();
+  await moveQuote(world, quote.id, 40);
+  await addJob(world.db, "quotes.expire", {});
+  await world.runJobs();
+  await bothRead();
+  close();
+});
+
 describe("the operator's decisions reach the open pages of the people concerned", () => {
   const reason = "Décision de l'équipe";
   const decided = async (act: (operator: ReturnType<typeof localOperator>) => Promise<unknown>) => {
     await act(localOperator(world));
     await world.runJobs();
   };
-
-  /** An unlocked lead of a new owner, with both sides' pages open and every earlier event read. */
-  async function openLead() {
-    const client = await world.signUpOwner();
-    const pages = [await openPage(client), await openPage(provider)];
-    const { id } = await createRequest(client, service);
-    const bothRead = async () => {
-      for (const page of pages) expect(await page.next()).toEqual({ kind: "request", id });
-    };
-    await bothRead();
-    await provider.api.leads.unlock({ id });
-    await bothRead();
-    const close = () => {
-      for (const page of pages) page.close();
-    };
-    return { client, id, bothRead, close };
-  }
 
   test("a lead that stays paid for, then is returned", async () => {
     const { id, bothRead, close } = await openLead();

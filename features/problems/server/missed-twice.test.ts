@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refreshListing } from "#features/catalog/server/index.ts";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -115,6 +116,22 @@ test("an appointment that an owner missed is none that their provider did", asyn
   await owner.api.problems.answer({ id: said.data.id, agrees: true, answer: "J'ai oublié." });
   await miss(working);
   expect(await lettersTo(working.provider)).toBe(0);
+});
+
+test("two missed appointments that are weighed only once their thirty days are over lower nobody", async () => {
+  const working = await signUpRated();
+  const { id, starts_at } = await passAppointment(working);
+  const provider_id = working.provider.id;
+  const missed = (days: number) => world.sql`
+    insert into attendances (request_id, starts_at, owner_id, provider_id, passed_at, missed_by, missed_at)
+    select id, ${starts_at}::timestamptz - make_interval(days => ${days}), owner_id, provider_id, ${world.now()},
+      'provider', ${world.now()}::timestamptz - make_interval(days => ${days}) from requests where id = ${id}`;
+  await missed(40);
+  await missed(30);
+  await addJob(world.db, "attendance.weigh_absences", { provider_id });
+  await world.runJobs();
+  expect(await lettersTo(working.provider)).toBe(0);
+  expect(await world.sql`select from lowered_providers where provider_id = ${provider_id}`).toHaveLength(0);
 });
 
 test("two missed appointments that are proven at the same instant lower a provider once", async () => {

@@ -161,6 +161,16 @@ test("one message reaches every client once, however often it is sent, and a blo
   expect(await codeOf(provider.api.passes.mark(pass))).toBe("accepted");
 });
 
+test("how to get into a home is read on the round, and not once its owner has blocked the thread", async () => {
+  const property = { label: "Maison", kind: "house", address: "4, rue des Pins", city: "Laval" } as const;
+  const { data } = await owner.api.properties.create({ ...property, zip: "H7A 1A1" });
+  await owner.api.properties.update({ id: data.id, access_notes: "Le code est 4321" });
+  const { id } = await seasonContractFor(world, { owner, provider, property_id: data.id });
+  expect(await stopsOf(provider)).toMatchObject([{ access_notes: "Le code est 4321" }]);
+  await owner.api.threads.set({ id, blocked: true });
+  expect(await stopsOf(provider)).toMatchObject([{ address: "4, rue des Pins", access_notes: "" }]);
+});
+
 test("a client exports the passes and takes them along on closing the account, photos too", async () => {
   const { id, contract_id } = await seasonContractFor(world, { owner, provider });
   const pass_id = newId();
@@ -170,6 +180,17 @@ test("a client exports the passes and takes them along on closing the account, p
   await owner.api.privacy.remove({ password: owner.password });
   expect(await passesOf(provider, id)).toEqual([]);
   expect(await codeOf(provider.api.passes.photo({ id, pass_id }))).toBe("NOT_FOUND");
+});
+
+test("a provider who closes the account takes the photos of passes along, and their client keeps the times", async () => {
+  const { id, contract_id } = await seasonContractFor(world, { owner, provider });
+  const pass_id = newId();
+  const { done_at } = (await provider.api.passes.mark({ id, pass_id, photo: await image() })).data;
+  await owner.api.contracts.cancel({ id: contract_id, ground: "unilateral" });
+  await provider.api.privacy.remove({ password: provider.password });
+  expect(await passesOf(owner, id)).toEqual([{ id: pass_id, done_at, photo: null }]);
+  const kept = await world.sql`select image_key, widths from season_passes where id = ${pass_id}`;
+  expect(kept).toEqual([{ image_key: null, widths: null }]);
 });
 
 test("a pass pressed without a network is noted as of then, once, up to 24 hours later and never in the future", async () => {

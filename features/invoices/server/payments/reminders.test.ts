@@ -48,6 +48,15 @@ test("on its last day an invoice is still to be paid, not late", async () => {
   expect(newest?.subject).toBe(`La facture ${number} est à payer bientôt`);
 });
 
+test("whether owners are reminded is forgotten with the account of the provider who chose it", async () => {
+  const { world, provider } = leads;
+  const chosen = () => world.sql`select from invoice_reminders where provider_id = ${provider.id}`;
+  await provider.api.invoices.setReminders({ is_on: true });
+  expect(await chosen()).toHaveLength(1);
+  await provider.api.privacy.remove({ password: provider.password });
+  expect(await chosen()).toHaveLength(0);
+});
+
 test("two runs at once remind an owner once", async () => {
   const { world, provider, owner } = leads;
   await provider.api.invoices.setReminders({ is_on: true });

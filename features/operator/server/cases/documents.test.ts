@@ -176,6 +176,13 @@ test("ending a verification without papers sends the reason, and does not mentio
   expect(letter).not.toContain("en envoyer d’autres");
 });
 
+test("an owner is neither verified as a business nor refused as one", async () => {
+  const { id } = await world.signUpOwner();
+  const { documents } = localOperator(world);
+  expect(await codeOf(documents.accept({ id, reason }))).toBe("NOT_FOUND");
+  expect(await codeOf(documents.refuse({ id, reason }))).toBe("NOT_FOUND");
+});
+
 test("accepting a new paper leaves a refused one of its kind refused", async () => {
   await paper();
   await refuse("Police échue");

@@ -129,6 +129,10 @@ test("undoing a refusal brings back the papers that it refused, and none that we
     await agent.api.cases.decide({ ...at, version, accepted: false, reason: "Illisibles" });
     world.advance(1000);
   }
+  const refusals = (await agent.api.acts.list({ person: business.email })).data.filter(
+    ({ act }) => act === "refuse",
+  );
+  expect(refusals.map(({ can_be_undone }) => can_be_undone)).toEqual([true, false]);
   await agent.api.acts.undo({ id: (await newestAct(business))?.id ?? "", reason });
   const { data } = await business.api.documents.list();
   expect(data.map(({ kind, status }) => [kind, status]).toSorted()).toEqual([

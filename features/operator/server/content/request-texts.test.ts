@@ -74,6 +74,11 @@ test("a description, a question and an answer that nobody suspected are withdraw
     { kind: "answer", id: question_id },
   ] as const)
     await agent.api.content.withdrawText({ ...text, reason });
+  // Each can be undone by itself.
+  const acts = (await agent.api.acts.list({ about: id })).data;
+  expect(acts.map(({ act, can_be_undone }) => [act, can_be_undone])).toEqual(
+    Array.from({ length: 3 }, () => ["withdraw-text", true]),
+  );
   const lead = (await provider.api.leads.get({ id })).data;
   expect(lead.description).toBe("Cette description a été retirée par notre équipe.");
   expect(lead.questions).toMatchObject([{ question: WITHDRAWN, answer: WITHDRAWN }]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { unlockedPair } from "#testing/world/leads.ts";
 import { localOperator, signUpOperator } from "#testing/world/operators.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -83,6 +84,23 @@ test("a case that a colleague took or decided, or that waits no more, stops no o
   expect(await actsOf(decided)).toHaveLength(1);
   await agent.api.cases.decideMany({ ...closing, ids: [taken, changed], versions: [1, 1] });
   expect(await waits("contact")).toEqual([]);
+});
+
+test("of a case that was decided more than once, it is said who decided it last", async () => {
+  const { owner, provider, id } = await unlockedPair(world);
+  const last = await signUpOperator(world, "agent", "Luc Agent");
+  const report = { kind: "thread_report", accepted: false, reason: "Vu" } as const;
+  const reports = [
+    { by: owner, operator: other },
+    { by: provider, operator: last },
+  ];
+  for (const [version, { by, operator }] of reports.entries()) {
+    await by.api.threads.report({ id, reason: "offensive", details: "" });
+    await operator.api.cases.decide({ ...report, id, version });
+    world.advance(1000);
+  }
+  const { data } = await agent.api.cases.decideMany({ ...report, ids: [id], versions: [1] });
+  expect(data.refused).toEqual([{ id, why: "decided", by: "Luc Agent" }]);
 });
 
 test("several leads are returned only by who gave both factors lately, and dismissed without", async () => {

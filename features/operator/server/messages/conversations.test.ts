@@ -68,6 +68,13 @@ test("it is found by name, address and words of either side, in the list and fro
   expect(await decidedWith("thiboutot plombier")).toEqual([]);
 });
 
+test("a member's message is found by the name of the account, whatever name it was signed with", async () => {
+  const { email } = await world.signUpOwner("Kaddour Benali");
+  const id = await settled({ name: "K.", email });
+  expect(await decidedWith("kaddour benali")).toEqual([id]);
+  expect(await foundWith("dossiers kaddour benali")).toEqual([id]);
+});
+
 test("nothing that was written can be read in the database", async () => {
   await settled({ name: "Zélie Quirion", email: "zelie@exemple.test" });
   const kept = JSON.stringify([

@@ -62,6 +62,13 @@ test("a problem with an invoice is about the only one there is, and about none t
   expect((await owner.api.problems.open({ id: two.request_id, ...DRAFT })).data.invoice).toBeNull();
 });
 
+test("a problem that is not with an invoice is about none, even where the request has one", async () => {
+  const { request_id, invoices } = await invoiced(1);
+  const damage = { kind: "damage", details: "La clôture a été abîmée.", asks: "refund" } as const;
+  const { data } = await leads.owner.api.problems.open({ id: request_id, ...damage });
+  expect([invoices.length, data.invoice]).toEqual([1, null]);
+});
+
 test("a problem cannot be about an invoice of another request", async () => {
   const { owner } = leads;
   const [one, other] = [await invoiced(1), await invoiced(1)];

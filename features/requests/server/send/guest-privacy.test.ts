@@ -70,6 +70,17 @@ test("a provider reads the number that they entered for a client before anything
   expect(first?.client).toMatchObject({ phone });
 });
 
+test("the link that a provider sends a client comes with the number that they entered, and not another's", async () => {
+  const [one, two] = [await world.signUpProvider(), await world.signUpProvider()];
+  const [phone, other] = [newPersonDetails().phoneNumber, newPersonDetails().phoneNumber];
+  const { email } = await withPhone(one, phone);
+  const id = await proposeTo(two, (await addClient(two, email, other)).id);
+  await sendQuoteFor(world, two, id);
+  const [first] = (await one.api.leads.list({})).data;
+  expect((await one.api.proposals.link({ id: first?.id ?? "" })).data.phone).toBe(phone);
+  expect((await two.api.proposals.link({ id })).data.phone).toBe(other);
+});
+
 test("a provider who does not know the number of a confirmed client must wait for the client's request", async () => {
   const [one, two] = [await world.signUpProvider(), await world.signUpProvider()];
   const phone = newPersonDetails().phoneNumber;

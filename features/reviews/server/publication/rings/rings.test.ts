@@ -188,6 +188,20 @@ test("a review that is public already is shown with the ring it turns out to be 
   expect(await subjectsTo(first as Person)).toContain("Votre avis est retiré");
 });
 
+test("the provider who reported a review that is withdrawn with its ring reads so", async () => {
+  const cookies = new Map<string, string>();
+  const [first, ...others] = await owners(3, () => ({ cookies, memberDays: 40 }));
+  const id = await write(first as Person);
+  await publishReviews(world);
+  await provider.api.reviews.report({ id, reason: "false", details: "Jamais vu." });
+  await writeAll(others);
+  const [found] = await rings();
+  await decide(found?.subject_id ?? "", false);
+  expect(await statuses([id])).toEqual(["withdrawn"]);
+  const subjects = (await subjectsTo(provider)).map((subject) => subject.replaceAll("’", "'"));
+  expect(subjects).toContain("L'avis que vous avez signalé est retiré");
+});
+
 test("authors linked through one another make one ring, and two rings that turn out to be one become one case", async () => {
   const [left, right] = [new Map<string, string>(), new Map<string, string>()];
   const sides = [left, left, left, right, right, right];
