@@ -93,6 +93,18 @@ test("A provider writes to a client without an account, who reads by a link of t
     await expect(guest).toHaveURL(`/owner/requests/${id}/quote`);
   });
 
+  await test.step("Where the client is signed in, a letter leads on at once; elsewhere it sends a link first", async () => {
+    const letter = await mailedLink(guest, client.email, QUOTE, "Voir la soumission");
+    await guest.goto(letter);
+    await expectAccessible(guest, "the page of a guest who is signed in");
+    await expectNoHorizontalScroll(guest, "the page of a guest who is signed in, on a phone");
+    await guest.getByRole("link", { name: "Ouvrir mes documents" }).click();
+    await expect(guest).toHaveURL(`/owner/requests/${id}/quote`);
+    await page.goto(letter);
+    await expect(page.getByRole("button", { name: "Envoyer le lien" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ouvrir mes documents" })).toHaveCount(0);
+  });
+
   await test.step("In Paramètres the client asks for the letter that chooses a password, still signed in", async () => {
     await guest.goto("/owner/settings");
     await guest.getByRole("button", { name: "Choisir un mot de passe" }).click();

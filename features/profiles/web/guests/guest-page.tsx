@@ -22,6 +22,7 @@ import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { secretPage } from "#ui/page/private-page.ts";
 import { failureOf } from "../api.ts";
 import { ClaimDocuments } from "./claim-documents.tsx";
+import { OpenDocuments } from "./open-documents.tsx";
 
 export const meta = () => secretPage("Vos documents", { hasForm: true });
 
@@ -108,7 +109,7 @@ function Entry({ email, businesses, may_refuse, isSent, given }: EntryProps) {
           {`Regardez les courriels de ${email ?? given}. Le lien ne sert qu'une fois, dans l'heure. Rien après quelques minutes ? Vérifiez les indésirables.`}
         </Alert>
       )}
-      {email === null && <ClaimDocuments />}
+      {email === null ? <ClaimDocuments /> : <OpenDocuments />}
       <Form method="post" className="grid gap-5">
         {email === null && (
           <Field
