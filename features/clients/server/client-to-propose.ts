@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
@@ -48,7 +48,8 @@ export async function writtenPhone(
 /**
  * Lets a client's page show what is done for an account; the client stays as the provider wrote it. The
  * caller has locked the account's profile, which comes before clients. Throws NOT_FOUND for a client that
- * was removed meanwhile.
+ * was removed meanwhile, and VALIDATION_ERROR where the account is another client's: what is done for it
+ * bears that client's name.
  */
 export async function linkClient(
   tx: Transaction,
@@ -66,4 +67,16 @@ export async function linkClient(
     .values(link)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const linked = await tx
+    .selectFrom("client_accounts as link")
+    .innerJoin("clients as c", "c.id", "link.client_id")
+    .select(["c.id", "c.name"])
+    .where("link.provider_id", "=", link.provider_id)
+    .where("link.owner_id", "=", link.owner_id)
+    .executeTakeFirst();
+  if (linked && linked.id !== link.client_id)
+    throw new Failure(VALIDATION_ERROR, { fields: { email: addressOfAnother(linked.name) } });
 }
+
+const addressOfAnother = (name: string) =>
+  `Vous avez déjà écrit à « ${name} » à cette adresse : réunissez ces deux clients, ou donnez à chacun la sienne`;
