@@ -30,19 +30,19 @@ export const writtenPhoneColumn = sql<string | null>`(
   select c.phone from client_accounts link join clients c on c.id = link.client_id
   where link.provider_id = r.provider_id and link.owner_id = r.owner_id limit 1)`;
 
-/** Returns the phone number that a provider wrote of a client whose account is `owner_id`, or null. */
-export async function writtenPhone(
+/** Returns how a provider wrote to reach a client whose account is `owner_id`. */
+export async function writtenContact(
   db: Db,
   { provider_id, owner_id }: { provider_id: string; owner_id: string },
-): Promise<string | null> {
+): Promise<{ phone: string | null; email: string | null }> {
   const client = await db
     .selectFrom("client_accounts as link")
     .innerJoin("clients as c", "c.id", "link.client_id")
-    .select("c.phone")
+    .select(["c.phone", "c.email"])
     .where("link.provider_id", "=", provider_id)
     .where("link.owner_id", "=", owner_id)
     .executeTakeFirst();
-  return client?.phone ?? null;
+  return client ?? { phone: null, email: null };
 }
 
 /**

@@ -183,6 +183,20 @@ test("A client with only a phone number gets a private link from the provider, g
   await expectAccessible(page, "a soumission whose link its provider sends");
   await expectNoHorizontalScroll(page, "a soumission whose link its provider sends, on a phone");
 
+  await test.step("An address that the provider writes only now is said to change nothing", async () => {
+    const draft = { name: "Diane Roy", company: "", phone: "418 555 3322", addresses: [] };
+    const late = newPersonDetails().email;
+    await person.api.clients.update({ ...draft, id: client.id, email: late });
+    await page.reload();
+    await expect(page.getByText(`rien ne part à ${late}`, { exact: false })).toBeVisible();
+    await expect(card).toBeVisible();
+    await expectAccessible(page, "a soumission whose client got another address since");
+    await expectNoHorizontalScroll(page, "a soumission whose client got another address since, on a phone");
+    await page.goto(`/provider/clients/${client.id}/edit`);
+    await expect(page.getByText("reste à l’adresse d’avant", { exact: false })).toBeVisible();
+    await person.api.clients.update({ ...draft, id: client.id, email: "" });
+  });
+
   // Without a script the page works as well.
   const reader = await visitor({ javaScriptEnabled: false, viewport: PHONE });
   await reader.goto(link);
