@@ -161,6 +161,7 @@ test("Who does not know the business is erased without a script, and its link is
 test("A client with only a phone number gets a private link from the provider, gives an address, and accepts", async ({
   member,
   visitor,
+  watch,
 }) => {
   const { page, person } = await member("provider", newPersonDetails("Rita", "Caron"));
   await page.setViewportSize(PHONE);
@@ -200,6 +201,12 @@ test("A client with only a phone number gets a private link from the provider, g
   // Without a script the page works as well.
   const reader = await visitor({ javaScriptEnabled: false, viewport: PHONE });
   await reader.goto(link);
+  const refusal = { status: 409, path: "/acces/", why: "an address that is none" } as const;
+  watch.expectRefusal(refusal);
+  await reader.getByLabel("Votre adresse courriel").fill("rita@exemple");
+  await reader.getByRole("button", { name: "Envoyer le lien" }).click();
+  await expect(reader.getByLabel("Votre adresse courriel")).toHaveAttribute("aria-invalid", "true");
+  await expect(reader.getByText("Email invalide")).toBeVisible();
   const email = newPersonDetails().email;
   await reader.getByLabel("Votre adresse courriel").fill(email);
   await reader.getByRole("button", { name: "Envoyer le lien" }).click();

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { sentenceFor } from "#client/failure.ts";
+import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
 import type { ProfilesContract } from "#features/profiles/contract/api.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -42,17 +42,18 @@ export async function loader({ context, params: { token = "" } }: LoaderFunction
 
 export async function action({ context, request, params: { token = "" } }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => null);
-  if (!form) return data({ failure: NO_FORM, done: null, email: undefined }, 400);
+  if (!form) return data({ failure: NO_FORM, invalid: undefined, done: null, email: undefined }, 400);
   const act = form.get("act") === "refuse" ? "refuse" : "link";
   const to = new URL(request.url).searchParams.get("retour");
   const email = form.get("email")?.toString();
   try {
     if (act === "refuse") await apiOf(context).refuse({ token });
     else await apiOf(context).sendLink({ token, ...(to && { to }), ...(email && { email }) });
-    return { failure: null, done: act, email };
+    return { failure: null, invalid: undefined, done: act, email };
   } catch (error) {
+    const { email: invalid } = fieldsOf(error);
     return data(
-      { failure: sentenceFor(error), done: null, email },
+      { failure: invalid ? null : sentenceFor(error), invalid, done: null, email },
       failureOf(error) === "NOT_FOUND" ? 404 : 409,
     );
   }
@@ -77,7 +78,12 @@ export default function GuestPage() {
             Maisonnée sans que vous l'ayez demandé.
           </Alert>
         ) : entry ? (
-          <Entry {...entry} isSent={result?.done === "link"} given={result?.email} />
+          <Entry
+            {...entry}
+            isSent={result?.done === "link"}
+            given={result?.email}
+            invalid={result?.invalid}
+          />
         ) : (
           <Over />
         )}
@@ -93,9 +99,11 @@ interface EntryProps {
   may_refuse: boolean;
   isSent: boolean;
   given: string | undefined;
+  /** What is wrong with the address given. */
+  invalid: string | undefined;
 }
 
-function Entry({ email, businesses, may_refuse, isSent, given }: EntryProps) {
+function Entry({ email, businesses, may_refuse, isSent, given, invalid }: EntryProps) {
   const { state, formData } = useNavigation();
   const busy = state === "idle" ? null : formData?.get("act");
   const who = businesses.length > 0 ? new Intl.ListFormat("fr-CA").format(businesses) : "Une entreprise";
@@ -114,6 +122,7 @@ function Entry({ email, businesses, may_refuse, isSent, given }: EntryProps) {
         {email === null && (
           <Field
             label="Votre adresse courriel"
+            error={invalid}
             hint="Elle devient celle de vos documents une fois le lien ouvert, et l'entreprise la voit."
           >
             <TextInput type="email" name="email" autoComplete="email" required defaultValue={given} />
