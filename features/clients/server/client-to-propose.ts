@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
@@ -30,25 +30,26 @@ export const writtenPhoneColumn = sql<string | null>`(
   select c.phone from client_accounts link join clients c on c.id = link.client_id
   where link.provider_id = r.provider_id and link.owner_id = r.owner_id limit 1)`;
 
-/** Returns the phone number that a provider wrote of a client whose account is `owner_id`, or null. */
-export async function writtenPhone(
+/** Returns how a provider wrote to reach a client whose account is `owner_id`. */
+export async function writtenContact(
   db: Db,
   { provider_id, owner_id }: { provider_id: string; owner_id: string },
-): Promise<string | null> {
+): Promise<{ phone: string | null; email: string | null }> {
   const client = await db
     .selectFrom("client_accounts as link")
     .innerJoin("clients as c", "c.id", "link.client_id")
-    .select("c.phone")
+    .select(["c.phone", "c.email"])
     .where("link.provider_id", "=", provider_id)
     .where("link.owner_id", "=", owner_id)
     .executeTakeFirst();
-  return client?.phone ?? null;
+  return client ?? { phone: null, email: null };
 }
 
 /**
  * Lets a client's page show what is done for an account; the client stays as the provider wrote it. The
  * caller has locked the account's profile, which comes before clients. Throws NOT_FOUND for a client that
- * was removed meanwhile.
+ * was removed meanwhile, and VALIDATION_ERROR where the account is another client's: what is done for it
+ * bears that client's name.
  */
 export async function linkClient(
   tx: Transaction,
@@ -66,4 +67,16 @@ export async function linkClient(
     .values(link)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const linked = await tx
+    .selectFrom("client_accounts as link")
+    .innerJoin("clients as c", "c.id", "link.client_id")
+    .select(["c.id", "c.name"])
+    .where("link.provider_id", "=", link.provider_id)
+    .where("link.owner_id", "=", link.owner_id)
+    .executeTakeFirst();
+  if (linked && linked.id !== link.client_id)
+    throw new Failure(VALIDATION_ERROR, { fields: { email: addressOfAnother(linked.name) } });
 }
+
+const addressOfAnother = (name: string) =>
+  `Vous avez déjà écrit à « ${name} » à cette adresse : réunissez ces deux clients, ou donnez à chacun la sienne`;

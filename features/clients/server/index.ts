@@ -1,8 +1,8 @@
 export {
   clientToPropose,
   linkClient,
+  writtenContact,
   writtenNameColumn,
-  writtenPhone,
   writtenPhoneColumn,
 } from "./client-to-propose.ts";
 export { eraseForgottenJob } from "./forgotten/erase-forgotten.ts";

@@ -25,6 +25,7 @@ export function WriteDialog({ clients, onClose }: { clients: number; onClose: ()
   const send = async ({ body }: z.infer<typeof form>) => {
     if (attempt.current.body !== body) attempt.current = { id: newId(), body };
     const { sent, refused } = (await api.rounds.write(attempt.current)).data;
+    onClose();
     const left =
       refused > 0
         ? `${refused} ${plural(refused, "conversation est fermée", "conversations sont fermées")} : appelez plutôt.`

@@ -93,6 +93,18 @@ test("A provider writes to a client without an account, who reads by a link of t
     await expect(guest).toHaveURL(`/owner/requests/${id}/quote`);
   });
 
+  await test.step("Where the client is signed in, a letter leads on at once; elsewhere it sends a link first", async () => {
+    const letter = await mailedLink(guest, client.email, QUOTE, "Voir la soumission");
+    await guest.goto(letter);
+    await expectAccessible(guest, "the page of a guest who is signed in");
+    await expectNoHorizontalScroll(guest, "the page of a guest who is signed in, on a phone");
+    await guest.getByRole("link", { name: "Ouvrir mes documents" }).click();
+    await expect(guest).toHaveURL(`/owner/requests/${id}/quote`);
+    await page.goto(letter);
+    await expect(page.getByRole("button", { name: "Envoyer le lien" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ouvrir mes documents" })).toHaveCount(0);
+  });
+
   await test.step("In Paramètres the client asks for the letter that chooses a password, still signed in", async () => {
     await guest.goto("/owner/settings");
     await guest.getByRole("button", { name: "Choisir un mot de passe" }).click();
@@ -149,6 +161,7 @@ test("Who does not know the business is erased without a script, and its link is
 test("A client with only a phone number gets a private link from the provider, gives an address, and accepts", async ({
   member,
   visitor,
+  watch,
 }) => {
   const { page, person } = await member("provider", newPersonDetails("Rita", "Caron"));
   await page.setViewportSize(PHONE);
@@ -171,9 +184,29 @@ test("A client with only a phone number gets a private link from the provider, g
   await expectAccessible(page, "a soumission whose link its provider sends");
   await expectNoHorizontalScroll(page, "a soumission whose link its provider sends, on a phone");
 
+  await test.step("An address that the provider writes only now is said to change nothing", async () => {
+    const draft = { name: "Diane Roy", company: "", phone: "418 555 3322", addresses: [] };
+    const late = newPersonDetails().email;
+    await person.api.clients.update({ ...draft, id: client.id, email: late });
+    await page.reload();
+    await expect(page.getByText(`rien ne part à ${late}`, { exact: false })).toBeVisible();
+    await expect(card).toBeVisible();
+    await expectAccessible(page, "a soumission whose client got another address since");
+    await expectNoHorizontalScroll(page, "a soumission whose client got another address since, on a phone");
+    await page.goto(`/provider/clients/${client.id}/edit`);
+    await expect(page.getByText("reste à l’adresse d’avant", { exact: false })).toBeVisible();
+    await person.api.clients.update({ ...draft, id: client.id, email: "" });
+  });
+
   // Without a script the page works as well.
   const reader = await visitor({ javaScriptEnabled: false, viewport: PHONE });
   await reader.goto(link);
+  const refusal = { status: 409, path: "/acces/", why: "an address that is none" } as const;
+  watch.expectRefusal(refusal);
+  await reader.getByLabel("Votre adresse courriel").fill("rita@exemple");
+  await reader.getByRole("button", { name: "Envoyer le lien" }).click();
+  await expect(reader.getByLabel("Votre adresse courriel")).toHaveAttribute("aria-invalid", "true");
+  await expect(reader.getByText("Email invalide")).toBeVisible();
   const email = newPersonDetails().email;
   await reader.getByLabel("Votre adresse courriel").fill(email);
   await reader.getByRole("button", { name: "Envoyer le lien" }).click();

@@ -41,6 +41,10 @@ test("On a storm day a provider goes round the clients of the season, notes a pa
     await expectAccessible(page, "a message to all clients of a round");
     await dialog.getByRole("button", { name: "Envoyer à tous" }).click();
     await expect(page.getByText(/Message envoyé à 1\sclient/)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Écrire à tous" }).click();
+    await expect(dialog.getByLabel("Message")).toHaveValue("");
+    await dialog.getByRole("button", { name: "Annuler" }).click();
   });
 
   await test.step("The client reads the passes with their photo, and the message", async () => {

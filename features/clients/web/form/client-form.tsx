@@ -72,7 +72,17 @@ export function ClientForm({
           <FormField form={form} name="phone" label="Téléphone" optional>
             {(field) => <TextInput {...field} type="tel" autoComplete="off" placeholder="514 555-1234" />}
           </FormField>
-          <FormField form={form} name="email" label="Courriel" optional>
+          <FormField
+            form={form}
+            name="email"
+            label="Courriel"
+            hint={
+              client && client.requests > 0
+                ? "Ce que vous avez déjà préparé reste à l'adresse d'avant."
+                : undefined
+            }
+            optional
+          >
             {(field) => <TextInput {...field} type="email" inputMode="email" autoComplete="off" />}
           </FormField>
         </div>

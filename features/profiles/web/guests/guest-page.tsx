@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { sentenceFor } from "#client/failure.ts";
+import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
 import type { ProfilesContract } from "#features/profiles/contract/api.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -22,6 +22,7 @@ import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { secretPage } from "#ui/page/private-page.ts";
 import { failureOf } from "../api.ts";
 import { ClaimDocuments } from "./claim-documents.tsx";
+import { OpenDocuments } from "./open-documents.tsx";
 
 export const meta = () => secretPage("Vos documents", { hasForm: true });
 
@@ -41,17 +42,18 @@ export async function loader({ context, params: { token = "" } }: LoaderFunction
 
 export async function action({ context, request, params: { token = "" } }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => null);
-  if (!form) return data({ failure: NO_FORM, done: null, email: undefined }, 400);
+  if (!form) return data({ failure: NO_FORM, invalid: undefined, done: null, email: undefined }, 400);
   const act = form.get("act") === "refuse" ? "refuse" : "link";
   const to = new URL(request.url).searchParams.get("retour");
   const email = form.get("email")?.toString();
   try {
     if (act === "refuse") await apiOf(context).refuse({ token });
     else await apiOf(context).sendLink({ token, ...(to && { to }), ...(email && { email }) });
-    return { failure: null, done: act, email };
+    return { failure: null, invalid: undefined, done: act, email };
   } catch (error) {
+    const { email: invalid } = fieldsOf(error);
     return data(
-      { failure: sentenceFor(error), done: null, email },
+      { failure: invalid ? null : sentenceFor(error), invalid, done: null, email },
       failureOf(error) === "NOT_FOUND" ? 404 : 409,
     );
   }
@@ -76,7 +78,12 @@ export default function GuestPage() {
             Maisonnée sans que vous l'ayez demandé.
           </Alert>
         ) : entry ? (
-          <Entry {...entry} isSent={result?.done === "link"} given={result?.email} />
+          <Entry
+            {...entry}
+            isSent={result?.done === "link"}
+            given={result?.email}
+            invalid={result?.invalid}
+          />
         ) : (
           <Over />
         )}
@@ -92,9 +99,11 @@ interface EntryProps {
   may_refuse: boolean;
   isSent: boolean;
   given: string | undefined;
+  /** What is wrong with the address given. */
+  invalid: string | undefined;
 }
 
-function Entry({ email, businesses, may_refuse, isSent, given }: EntryProps) {
+function Entry({ email, businesses, may_refuse, isSent, given, invalid }: EntryProps) {
   const { state, formData } = useNavigation();
   const busy = state === "idle" ? null : formData?.get("act");
   const who = businesses.length > 0 ? new Intl.ListFormat("fr-CA").format(businesses) : "Une entreprise";
@@ -108,11 +117,12 @@ function Entry({ email, businesses, may_refuse, isSent, given }: EntryProps) {
           {`Regardez les courriels de ${email ?? given}. Le lien ne sert qu'une fois, dans l'heure. Rien après quelques minutes ? Vérifiez les indésirables.`}
         </Alert>
       )}
-      {email === null && <ClaimDocuments />}
+      {email === null ? <ClaimDocuments /> : <OpenDocuments />}
       <Form method="post" className="grid gap-5">
         {email === null && (
           <Field
             label="Votre adresse courriel"
+            error={invalid}
             hint="Elle devient celle de vos documents une fois le lien ouvert, et l'entreprise la voit."
           >
             <TextInput type="email" name="email" autoComplete="email" required defaultValue={given} />

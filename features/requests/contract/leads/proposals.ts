@@ -23,6 +23,10 @@ const guestLink = z.object({
   url: z.string(),
   /** The client's number as the provider wrote it. */
   phone: z.string().nullable(),
+  /**
+   * The client's address as the provider wrote it, maybe after the proposal: letters go to the account's.
+   */
+  written_email: z.string().nullable(),
 });
 export type GuestLink = z.infer<typeof guestLink>;
 

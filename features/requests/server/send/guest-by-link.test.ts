@@ -3,6 +3,7 @@ import { DAY_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { addClient, openGuestLink, proposeTo, quoteByLink } from "#testing/world/guests.ts";
+import { sendQuoteFor } from "#testing/world/quotes.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -53,6 +54,28 @@ test("the address whose letter is opened becomes the client's, everywhere, and t
   const owners =
     await world.sql`select distinct owner_id from requests where id in (${request_id}, ${again})`;
   expect(owners).toHaveLength(1);
+});
+
+test("an address that the provider writes after the soumission is told apart from the one that letters go to", async () => {
+  const provider = await world.signUpProvider();
+  const corrected = newEmail();
+  for (const before of [newEmail(), ""]) {
+    const client = await addClient(provider, before);
+    const id = await proposeTo(provider, client.id);
+    await sendQuoteFor(world, provider, id);
+    const written = async () => (await provider.api.proposals.link({ id })).data.written_email;
+    expect(await written()).toBe(before || null);
+    const draft = { name: "Diane Roy", company: "", phone: "514 555 2233", addresses: [] };
+    await provider.api.clients.update({ ...draft, id: client.id, email: corrected });
+    expect(await written()).toBe(corrected);
+    const { data: lead } = await provider.api.leads.get({ id });
+    expect(lead).toMatchObject({ client: { email: before || null }, email_confirmed: false });
+    await provider.api.clients.update({ ...draft, id: client.id, email: newEmail() });
+    // A new soumission goes to the new address.
+    const again = await proposeTo(provider, client.id);
+    const { client: moved } = (await provider.api.leads.get({ id: again })).data;
+    expect(moved).not.toMatchObject({ email: before || null });
+  }
 });
 
 test("an address that has an account is refused once its letter is opened, and tells nobody before", async () => {

@@ -1,4 +1,4 @@
-import { writtenPhone } from "#features/clients/server/index.ts";
+import { writtenContact } from "#features/clients/server/index.ts";
 import { guestPath } from "#features/notifications/server/index.ts";
 import type { GuestLink } from "#features/requests/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
@@ -33,8 +33,10 @@ export async function readGuestLink(
     )
     .executeTakeFirst();
   if (!request) throw new Failure(NOT_FOUND);
+  const { phone, email } = await writtenContact(db, { provider_id: provider.id, owner_id: request.owner_id });
   return {
     url: config.PUBLIC_URL + guestPath(secrets, request.owner_id, ownerPaths.quote(id)),
-    phone: await writtenPhone(db, { provider_id: provider.id, owner_id: request.owner_id }),
+    phone,
+    written_email: email,
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { rollUpRepliesJob } from "#features/messages/server/usual-reply/roll-up-replies.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
-import { codeOf } from "#testing/world/caller.ts";
+import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import {
   addClient,
   guestToken,
@@ -237,6 +237,21 @@ test("only one's own service and client are proposed, to a client whose email or
   expect(await codeOf(proposeTo(provider, own.id, { service_id }))).toBe("SERVICE_NOT_FOUND");
   const silent = await addClient(provider, "", "");
   expect(await codeOf(proposeTo(provider, silent.id))).toBe("VALIDATION_ERROR");
+});
+
+test("of two clients with one address, the second is not proposed work in the first one's name, until they are merged", async () => {
+  const provider = await world.signUpProvider();
+  const email = `couple@exemple-${newId().slice(-12)}.test`;
+  const paul = await addClient(provider, email, "418 555 2201", "Paul Côté");
+  const julie = await addClient(provider, email, "418 555 2202", "Julie Morin");
+  await proposeTo(provider, paul.id);
+  const refused = proposeTo(provider, julie.id);
+  expect(await detailsOf(refused)).toMatchObject({ fields: { email: expect.stringContaining("Paul Côté") } });
+  const made = await world.sql`select from requests where provider_id = ${provider.id}`;
+  expect(made).toHaveLength(1);
+  await provider.api.clients.merge({ id: julie.id, other_id: paul.id });
+  await proposeTo(provider, julie.id, { address: "14, rue des Pins" });
+  expect((await provider.api.clients.get({ id: julie.id })).data.requests).toBe(2);
 });
 
 test("no unexpected error was logged", () => {

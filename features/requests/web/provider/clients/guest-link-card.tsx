@@ -5,6 +5,7 @@ import { sentence } from "#foundation/text/names/sentence.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
@@ -15,21 +16,37 @@ import { queries } from "../../api.ts";
 
 /**
  * The private link of a soumission, for a client of one's own whom no letter reaches: copied, shared, or sent
- * in a text message. Nothing for anybody else.
+ * in a text message. Says where letters go when the provider wrote another address of the client since.
+ * Nothing for anybody else.
  */
 export function GuestLinkCard({ id }: { id: string }) {
   const lead = useQuery(queries.leads.get.queryOptions({ input: { id } }));
-  const isUnreached = lead.data !== undefined && hasNoAddress(lead.data.data);
   const link = useQuery({
     ...queries.proposals.link.queryOptions({ input: { id } }),
-    enabled: isUnreached,
+    enabled: lead.data !== undefined && hasNotCome(lead.data.data),
   });
-  if (!isUnreached || !link.data) return null;
-  return <LinkCard {...link.data.data} service={lead.data.data.service.name} />;
+  if (!lead.data || !hasNotCome(lead.data.data) || !link.data) return null;
+  const { client, service } = lead.data.data;
+  const { written_email } = link.data.data;
+  const email = client.masked ? null : client.email;
+  return (
+    <>
+      {written_email !== null && written_email !== email && (
+        <OtherAddress email={email} written={written_email} />
+      )}
+      {email === null && <LinkCard {...link.data.data} service={service.name} />}
+    </>
+  );
 }
 
-const hasNoAddress = ({ client, is_own_client }: Lead) =>
-  is_own_client && !client.masked && client.email === null && !client.is_closed;
+const hasNotCome = ({ client, is_own_client, email_confirmed }: Lead) =>
+  is_own_client && !client.masked && !client.is_closed && !email_confirmed;
+
+const OtherAddress = ({ email, written }: { email: string | null; written: string }) => (
+  <Alert title="Cette soumission ne suit pas la nouvelle adresse" className="wrap-anywhere print:hidden">
+    {`${email === null ? `Elle a été préparée sans courriel : rien ne part à ${written}.` : `Ses courriels partent à ${email}, et non à ${written}.`} Pour changer d'adresse, retirez-la, puis préparez-en une nouvelle depuis la fiche de votre client.`}
+  </Alert>
+);
 
 function LinkCard({ url, phone, service }: GuestLink & { service: string }) {
   const words = `${sentence(`Bonjour, voici ma soumission : ${service}`)} ${url}`;
@@ -39,8 +56,8 @@ function LinkCard({ url, phone, service }: GuestLink & { service: string }) {
       <div className="grid grid-cols-1 gap-4">
         <p>
           <T>
-            Ce client n'a pas de courriel : rien ne part sans vous. Pour lire et accepter, il donne une
-            adresse courriel et la confirme ; elle s'ajoute alors à sa fiche.
+            Aucun courriel ne part pour cette soumission : envoyez-en le lien. Pour lire et accepter, votre
+            client donne une adresse courriel et la confirme ; elle s'ajoute alors à sa fiche.
           </T>
         </p>
         <div className="flex items-end gap-2">
