@@ -64,7 +64,8 @@ test("Before the season a provider proposes it to a client of the last one, who 
     await dialog.getByRole("button", { name: "Envoyer" }).click();
     await expect(page.getByText(/Saison proposée à 1\sclient/)).toBeVisible();
     await expect(page.getByText("Tout est proposé")).toBeVisible();
-    await page.getByText(/1\sclient laissé de côté/).click();
+    await expect(page.getByText(/de côté/)).toHaveCount(0);
+    await page.getByText(/1\sclient a reçu la saison/).click();
     await expect(page.getByText(/Déjà proposée pour cette saison/)).toBeVisible();
     expect((await api.credits.balance({})).data.credits).toBe(credits);
   });

@@ -40,8 +40,11 @@ export default function RenewalPage() {
 }
 
 function Review({ review }: { review: RenewalReview }) {
-  const { clients, excluded } = review;
-  const isProposed = excluded.some(({ exclusion }) => exclusion === "renewed");
+  const { clients } = review;
+  const { renewed = [], left = [] } = Object.groupBy(review.excluded, ({ exclusion }) =>
+    exclusion === "renewed" ? "renewed" : "left",
+  );
+  const isProposed = renewed.length > 0;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-8">
       {clients.length > 0 ? (
@@ -58,17 +61,25 @@ function Review({ review }: { review: RenewalReview }) {
           action={<ButtonLink to={workPaths.list()}>Voir mes travaux</ButtonLink>}
         />
       )}
-      {excluded.length > 0 && <Excluded excluded={excluded} />}
+      <Excluded
+        excluded={renewed}
+        title={`${renewed.length} ${plural(renewed.length, "client a reçu", "clients ont reçu")} la saison`}
+      />
+      <Excluded
+        excluded={left}
+        title={`${left.length} ${plural(left.length, "client laissé", "clients laissés")} de côté`}
+      />
     </div>
   );
 }
 
-/** The clients who are left out, with the reason. */
-function Excluded({ excluded }: Pick<RenewalReview, "excluded">) {
+/** The clients to whom nothing is to be proposed, with the reason; nothing without any. */
+function Excluded({ excluded, title }: Pick<RenewalReview, "excluded"> & { title: string }) {
+  if (excluded.length === 0) return null;
   return (
     <details className="rounded-md border border-lisiere px-4">
       <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
-        <T>{`${excluded.length} ${plural(excluded.length, "client laissé", "clients laissés")} de côté`}</T>
+        <T>{title}</T>
       </summary>
       <ul className="grid gap-3 pb-4">
         {excluded.map(({ contract_id, client, service, exclusion }) => (
