@@ -193,3 +193,26 @@ test("an owner's export has no draft of their provider's", async () => {
   await provider.api.quotes.send({ id });
   expect(await exported()).toContain("À revoir avec Luc.");
 });
+
+test("the letters of a soumission, its next version and a change of the contract are told apart by subject", async () => {
+  const { provider, owner, world } = leads;
+  const id = await unlocked();
+  const business = (await owner.api.quotes.ofRequest({ id })).data.request.other;
+  const subject = async () => {
+    await world.runJobs();
+    const letter = (await world.letters()).find(({ text }) => text.includes("Elle est jointe"));
+    return letter?.subject;
+  };
+  const sendNext = async (before: string) => {
+    const { data: next } = await provider.api.quotes.newVersion({ id: before });
+    await provider.api.quotes.send({ id: next.id });
+    return next.id;
+  };
+  const first = (await sendQuoteFor(world, provider, id)).id;
+  expect(await subject()).toBe(`Soumission de ${business}`);
+  const second = await sendNext(first);
+  expect(await subject()).toBe(`Soumission de ${business}, version 2`);
+  await acceptQuoteOf(owner, second);
+  await sendNext(second);
+  expect(await subject()).toBe(`Changement à votre contrat\u202f: ${business}`);
+});

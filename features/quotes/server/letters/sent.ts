@@ -4,7 +4,14 @@ import { formatMoney } from "#foundation/money.ts";
 import { ofName } from "#foundation/text/names/of-name.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { quoteSent } from "../events.ts";
-import { EXAMPLE_QUOTE_SENT, loadQuoteSent, quoteCopies, quoteFacts, stillWaits } from "../letter-quote.ts";
+import {
+  EXAMPLE_QUOTE_SENT,
+  type LetterQuoteSent,
+  loadQuoteSent,
+  quoteCopies,
+  quoteFacts,
+  stillWaits,
+} from "../letter-quote.ts";
 
 /** Tells the owner that a soumission came. */
 export default defineLetter({
@@ -18,7 +25,7 @@ export default defineLetter({
   holds: stillWaits,
   faces: {
     email: (quote) => ({
-      subject: `Soumission ${ofName(quote.business_name)}`,
+      subject: subjectOf(quote),
       preview: `${quote.service} : ${formatMoney(quote.total_cents)}`,
       paragraphs: [
         quote.agreed_cents !== null
@@ -36,3 +43,10 @@ export default defineLetter({
   example: EXAMPLE_QUOTE_SENT,
   variants: [{ version: 2 }, { version: 2, agreed_cents: 41_966 }],
 });
+
+/** Returns a subject of its own for each version, so that mail programs keep their letters apart. */
+function subjectOf({ business_name, version, agreed_cents }: LetterQuoteSent): string {
+  if (agreed_cents !== null) return `Changement à votre contrat : ${business_name}`;
+  const first = `Soumission ${ofName(business_name)}`;
+  return version === 1 ? first : `${first}, version ${version}`;
+}
