@@ -77,7 +77,8 @@ export function DecisionForm({
   const { isSubmitting } = form.formState;
   const { setFocus } = form;
   const area = useRef<HTMLTextAreaElement>(null);
-  useKeys(isSettled ? {} : { e: () => setFocus("reason") });
+  // At once: the form's own way waits a moment, and what is typed meanwhile is lost.
+  useKeys(isSettled ? {} : { e: () => area.current?.focus() });
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === DECISION_HASH) setFocus("reason");

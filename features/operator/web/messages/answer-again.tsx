@@ -23,7 +23,8 @@ export function AnswerAgain({
   const change = useCaseChange();
   const { form, discardDraft } = useDraftedForm({ name: `answer-again:${id}`, initial: { answer: "" } });
   const area = useRef<HTMLTextAreaElement>(null);
-  useKeys({ e: () => form.setFocus("answer") });
+  // At once: the form's own way waits a moment, and what is typed meanwhile is lost.
+  useKeys({ e: () => area.current?.focus() });
   return (
     <Card as="section">
       <CardHeader title="Répondre de nouveau" text="La réponse part par courriel à la même adresse." />
