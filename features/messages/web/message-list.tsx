@@ -66,6 +66,7 @@ export function MessageList({
   const list = useRef<VirtuosoHandle>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   useEndInSight(scroller, wasAtEnd);
+  const isLookedAt = useUntilScrolled(scroller);
   const [seqAtFirst] = useState(() => messages.at(-1)?.seq ?? 0);
   const newest = messages.at(-1);
   const arrived =
@@ -108,8 +109,13 @@ export function MessageList({
           const last = rows.at(-1);
           return (wasAtEnd.current && isNearEnd) || (last && "waiting" in last) ? "auto" : false;
         }}
-        // A photo is higher than what stood for it while it was sent.
-        totalListHeightChanged={() => wasAtEnd.current && list.current?.autoscrollToBottom()}
+        // A photo is higher than what stood for it before it was sent or loaded.
+        totalListHeightChanged={() => {
+          const isUnchanged = waiting.length === 0 && newest?.seq === seqAtFirst;
+          if (marked !== undefined && isUnchanged && isLookedAt.current)
+            list.current?.scrollToIndex({ index: Math.max(0, marked - first), align: "center" });
+          else if (wasAtEnd.current) list.current?.autoscrollToBottom();
+        }}
         startReached={onOlder}
         endReached={onNewer}
         computeItemKey={(_, row) => ("message" in row ? row.message.id : row.waiting.id)}
@@ -164,4 +170,21 @@ function useEndInSight(scroller: HTMLElement | null, isAtEnd: RefObject<boolean>
     observer.observe(scroller);
     return () => observer.disconnect();
   }, [scroller, isAtEnd]);
+}
+
+/** Whether nobody has scrolled the list yet: until then the message that was looked for stays in sight. */
+function useUntilScrolled(scroller: HTMLElement | null): RefObject<boolean> {
+  const isUntouched = useRef(true);
+  useEffect(() => {
+    if (!scroller) return;
+    const touched = new AbortController();
+    const touch = () => {
+      isUntouched.current = false;
+      touched.abort();
+    };
+    for (const act of ["wheel", "touchmove", "pointerdown", "keydown"])
+      scroller.addEventListener(act, touch, { passive: true, signal: touched.signal });
+    return () => touched.abort();
+  }, [scroller]);
+  return isUntouched;
 }

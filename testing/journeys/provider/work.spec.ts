@@ -58,7 +58,8 @@ test("On a phone a provider finds the client of an unpaid invoice, opens it, and
   await lines.last().getByRole("link", { name: "Odile Lamontagne", exact: true }).click();
   await expect(page).toHaveURL(`/provider/clients/requests/${id}`);
   await expect(page.getByRole("main").getByText("Impayé", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // The list stays in sight until the page of the lead is there.
+  await expect(page.getByRole("heading", { level: 1, name: "Odile Lamontagne" })).toBeVisible();
   await expectAccessible(page, "a lead with its stage");
   await page.getByRole("main").getByRole("link", { name: "Travaux" }).click();
   await expect(page).toHaveURL("/provider/work");
