@@ -30,6 +30,7 @@ export const strings = {
   offline: "Vous êtes hors ligne. La page se mettra à jour au retour de la connexion.",
   openMenu: "Ouvrir le menu",
   pages: "Pages",
+  partNotArrived: "Une partie de la page n’est pas arrivée. Ce que vous avez écrit est gardé.",
   previousPage: "Précédent",
   retry: "Réessayer",
   search: "Rechercher",

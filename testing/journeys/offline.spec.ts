@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { STORAGE_KEY } from "#client/session/stored-session.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { giveCredits } from "./fixtures/payment.ts";
@@ -224,25 +224,49 @@ test("A part of a page's code that did not arrive is fetched again by one press,
   const { id } = await createRequest(owner, (await publishService(provider)).id);
   await giveCredits(provider);
   await provider.api.leads.unlock({ id });
-  const localStorage = [{ name: STORAGE_KEY, value: JSON.stringify(provider.session) }];
-  const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin: baseURL ?? "", localStorage }] },
-    serviceWorkers: "block",
-  });
-  const page = await context.newPage();
+  const { context, page } = await withoutServiceWorker(browser, baseURL, provider.session);
   await page.route("**/assets/propose-dialog-*.js", (route) => route.abort());
   await page.goto(`/provider/clients/requests/${id}`);
   await page.getByRole("button", { name: "Ajouter une note" }).click();
   await page.getByLabel("Vos notes").fill("Rappeler après 17 h.");
   await page.getByRole("button", { name: "Proposer un moment" }).click();
-  await expect(
-    page.getByRole("heading", { name: /^Une partie de la page n.est pas arrivée$/ }),
-  ).toBeVisible();
+  const missing = page.getByRole("alert").filter({ hasText: /^Une partie de la page n.est pas arrivée/ });
+  await expect(missing).toBeInViewport();
+  await expect(page.getByLabel("Vos notes")).toHaveValue("Rappeler après 17 h.");
   await page.unroute("**/assets/propose-dialog-*.js");
-  await page.getByRole("button", { name: "Réessayer" }).click();
+  await missing.getByRole("button", { name: "Réessayer" }).click();
   await page.getByRole("button", { name: "Ajouter une note" }).click();
   await expect(page.getByLabel("Vos notes")).toHaveValue("Rappeler après 17 h.");
   await page.getByRole("button", { name: "Proposer un moment" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await context.close();
 });
+
+test("Menus that did not arrive leave the page in place, say so on a phone, and one press brings them", async ({
+  baseURL,
+  browser,
+}) => {
+  const { session } = await signUpMember(baseURL ?? "", "owner");
+  const { context, page } = await withoutServiceWorker(browser, baseURL, session);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route("**/assets/member-chrome-*.js", (route) => route.abort());
+  await page.goto("/owner/properties");
+  const said = page.getByRole("status").filter({ hasText: /^Le menu n.est pas arrivé/ });
+  await expect(said).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Mes propriétés" })).toBeVisible();
+  await page.unroute("**/assets/member-chrome-*.js");
+  await said.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByRole("navigation", { name: "Pages principales" })).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await context.close();
+});
+
+/** A person's page in a browser of its own, whose console may have errors and whose requests can be refused. */
+async function withoutServiceWorker(browser: Browser, baseURL = "", session: unknown) {
+  const localStorage = [{ name: STORAGE_KEY, value: JSON.stringify(session) }];
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
+    serviceWorkers: "block",
+  });
+  return { context, page: await context.newPage() };
+}

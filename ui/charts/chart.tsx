@@ -1,11 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { formatCount } from "#foundation/text/count.ts";
 import { Skeleton } from "../display/skeleton.tsx";
 import { typeset } from "../display/typography.tsx";
+import { LeftOut, latePart } from "../page/late-part.tsx";
 import type { BarOf } from "./bars.tsx";
 
 // Drawn after what must be read at once.
-const Bars = lazy(() => import("./bars.tsx"));
+const Bars = latePart(() => import("./bars.tsx"), LeftOut);
 
 /**
  * A small chart: the figure it comes to in words, its bars, and what stands at either end. Decoration for

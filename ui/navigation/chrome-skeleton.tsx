@@ -1,8 +1,12 @@
+import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { Skeleton } from "../display/skeleton.tsx";
 
-/** The shape of SidebarChrome in a `shell`, until it is known who is signed in. */
-export function ChromeSkeleton() {
+/**
+ * The shape of SidebarChrome in a `shell`, until it is known who is signed in; `notice` stands in its header
+ * where the menus do not come.
+ */
+export function ChromeSkeleton({ notice }: { notice?: ReactNode }) {
   return (
     <>
       <div
@@ -15,10 +19,10 @@ export function ChromeSkeleton() {
         ))}
       </div>
       <div
-        aria-hidden="true"
+        aria-hidden={notice === undefined}
         className="stick-top-0 z-30 col-start-2 row-[2/-1] flex h-16 items-center self-start border-b border-lisiere bg-neige px-3 sm:px-5 print:hidden"
       >
-        <Skeleton className="h-6 w-40" />
+        {notice ?? <Skeleton className="h-6 w-40" />}
       </div>
       <div
         aria-hidden="true"

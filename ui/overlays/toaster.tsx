@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { contentHasCome } from "../page/after-content.ts";
+import { LeftOut, latePart } from "../page/late-part.tsx";
 import { onFirstToast } from "./toast.ts";
 import { followPresses } from "./toasts/last-press.ts";
 
@@ -29,11 +30,7 @@ function onceLoadable(load: () => void): void {
   else addEventListener("online", load, { once: true });
 }
 
-/**
- * If it fails to load the page goes on without toasts: a thrown failure would reach the error screen, whose
- * page has toasts too, without end.
- */
-const LazyToaster = lazy(() => loadLazy().catch(() => ({ default: () => <></> })));
+const LazyToaster = latePart(loadLazy, LeftOut);
 
 /** To be rendered once near the root. The code of toasts is loaded with the first one. */
 export function Toaster() {

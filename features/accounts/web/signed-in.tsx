@@ -1,5 +1,5 @@
 import { useIsFetching } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { Navigate, useLocation } from "react-router";
 import { Queries } from "#client/queries.tsx";
 import { hasStoredSession } from "#client/session/stored-session.ts";
@@ -9,13 +9,15 @@ import { publicPaths } from "#paths/public-paths.ts";
 import { ContentSkeleton } from "#ui/display/page-skeleton.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { contentHasCome } from "#ui/page/after-content.ts";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 import { OfflineNotice } from "#ui/page/offline-notice.tsx";
 import { entryPath } from "./destination.ts";
 import { NeedsScripts } from "./needs-scripts.tsx";
 import { awaitsSecondFactor, isSuspended, useProfile, useRole } from "./role.ts";
 import { useAuth } from "./use-auth.ts";
 
-const SignInAgain = lazy(() => import("./auth/sign-in-again.tsx"));
+const SignInAgain = latePart(() => import("./auth/sign-in-again.tsx"), NotArrived);
 
 /**
  * Guards the pages of one role (docs/product.md "Route guard"): « Chargement... » in the page's `shape` until

@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { DAY_MS } from "#foundation/durations.ts";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 
-const AttendancePanel = lazy(() => import("./attendance-panel.tsx"));
+const AttendancePanel = latePart(() => import("./attendance-panel.tsx"), NotArrived);
 
 /** How long after its time an appointment still shows how it was kept. */
 const SHOWN_DAYS = 7;

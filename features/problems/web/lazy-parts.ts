@@ -1,7 +1,8 @@
-import { lazy } from "react";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 
 /** Opens a problem: loaded apart from the page, which is read first. */
-export const ProblemForm = lazy(() => import("./problem-form.tsx"));
+export const ProblemForm = latePart(() => import("./problem-form.tsx"), NotArrived);
 
 /** A side's photos, small: most problems have none. */
-export const ProblemPhotos = lazy(() => import("./problem-photos.tsx"));
+export const ProblemPhotos = latePart(() => import("./problem-photos.tsx"), NotArrived);

@@ -1,13 +1,14 @@
-import { lazy } from "react";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 
 /** The photos of a form: loaded after the page, which is read before anything is written. */
-export const ProblemPhotosField = lazy(() => import("./problem-photos-field.tsx"));
+export const ProblemPhotosField = latePart(() => import("./problem-photos-field.tsx"), NotArrived);
 
 /** Adds photos to a side's words: loaded while a problem waits. */
-export const AddProblemPhotos = lazy(() => import("./add-problem-photos.tsx"));
+export const AddProblemPhotos = latePart(() => import("./add-problem-photos.tsx"), NotArrived);
 
 /** Adds to a side's words: loaded while a problem waits. */
-export const AddProblemWords = lazy(() => import("./add-problem-words.tsx"));
+export const AddProblemWords = latePart(() => import("./add-problem-words.tsx"), NotArrived);
 
 /** A side's photos, large: loaded when one is opened. */
-export const ProblemPhotoDialog = lazy(() => import("./problem-photo-dialog.tsx"));
+export const ProblemPhotoDialog = latePart(() => import("./problem-photo-dialog.tsx"), NotArrived);

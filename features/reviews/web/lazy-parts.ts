@@ -1,7 +1,8 @@
-import { lazy } from "react";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 
 /** Loaded on demand, so that pages that only show reviews do not include the form. */
-export const ReviewDialog = lazy(() => import("./review-dialog.tsx"));
+export const ReviewDialog = latePart(() => import("./review-dialog.tsx"), NotArrived);
 
 /** A provider's received reviews with their actions; loaded when the tab is opened. */
-export const ReceivedReviews = lazy(() => import("./received-reviews.tsx"));
+export const ReceivedReviews = latePart(() => import("./received-reviews.tsx"), NotArrived);

@@ -1,9 +1,11 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 import { ofReview, type PhotoProps, photoAlt, type ReviewOfPhotos } from "./photo-url.ts";
 import { PublicPhoto } from "./public-photo.tsx";
 
 /** Loaded when a photo is opened. */
-const ReviewPhotoDialog = lazy(() => import("./review-photo-dialog.tsx"));
+const ReviewPhotoDialog = latePart(() => import("./review-photo-dialog.tsx"), NotArrived);
 
 /** The photos of a review, small; each opens large. `Photo` draws one: a published review's by default. */
 export function ReviewPhotos({

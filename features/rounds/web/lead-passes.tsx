@@ -1,7 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 
 /** Most leads have no contract by season: what it needs is not loaded with each. */
-const SeasonPasses = lazy(async () => ({ default: (await import("./request-passes.tsx")).SeasonPasses }));
+const SeasonPasses = latePart(
+  async () => ({ default: (await import("./request-passes.tsx")).SeasonPasses }),
+  NotArrived,
+);
 
 /** The planned and done passes of a contract by season, on the lead's page, where its provider plans them. */
 export default function LeadPasses() {

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { LeftOut, latePart } from "#ui/page/late-part.tsx";
 import type { ComparedService } from "./compare-store.ts";
 import { useComparedServices } from "./use-compare.ts";
 
-/** Loaded when something is compared; the page goes on without it where it cannot be loaded. */
-const ComparedServices = lazy(() =>
-  import("./compared-services.tsx").catch(() => ({ default: () => <></> })),
-);
+/** Loaded when something is compared. */
+const ComparedServices = latePart(() => import("./compared-services.tsx"), LeftOut);
 
 /**
  * The services chosen for comparison, at the foot of a screen that has a service of their type; elsewhere it

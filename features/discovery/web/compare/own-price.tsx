@@ -1,11 +1,15 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { roleOf, useAuth } from "#features/accounts/web/index.ts";
 import type { Service } from "#features/catalog/contract/index.ts";
+import { LeftOut, latePart } from "#ui/page/late-part.tsx";
 
 /** Loaded only for owners: visitors need no code that calls the API. */
-const PropertyPrice = lazy(async () => ({
-  default: (await import("./property-price.tsx")).PropertyPrice,
-}));
+const PropertyPrice = latePart(
+  async () => ({
+    default: (await import("./property-price.tsx")).PropertyPrice,
+  }),
+  LeftOut,
+);
 
 /** The cost for the owner's own property at a price by the square foot; nothing for other prices. */
 export function OwnPrice({ service }: { service: Service }) {

@@ -1,11 +1,16 @@
-import { lazy, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 import type { DirectoryMapProps } from "../discover/map/directory-map.tsx";
 import { beside, MapAside } from "../discover/map/map-aside.tsx";
 import { MapToggle } from "../discover/map/map-toggle.tsx";
 
-const DirectoryMap = lazy(async () => ({
-  default: (await import("#features/discovery/web/discover/map/directory-map.tsx")).DirectoryMap,
-}));
+const DirectoryMap = latePart(
+  async () => ({
+    default: (await import("#features/discovery/web/discover/map/directory-map.tsx")).DirectoryMap,
+  }),
+  NotArrived,
+);
 
 /** A list of the directory with the map of its cities, each a link to the list of that city. */
 export function WithMap({ children, ...map }: DirectoryMapProps & { children: ReactNode }) {

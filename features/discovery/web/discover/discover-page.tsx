@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { CompareTray } from "#features/catalog/web/index.ts";
 import { afterContent } from "#ui/page/after-content.ts";
 import { declareFirstCalls } from "#ui/page/first-calls.ts";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { FilterRow } from "./filters/filter-row.tsx";
 import { FIRST_SEARCH } from "./first-search.ts";
@@ -14,9 +16,12 @@ import { searchTitle } from "./search-labels.ts";
 import { type Discovery, inPlace, useDiscovery } from "./use-discovery.ts";
 
 /** After the results: a list on a slow line is asked for first. */
-const Tasks = lazy(async () => ({
-  default: (await afterContent(() => import("#features/tasks/web/index.ts"))).Tasks,
-}));
+const Tasks = latePart(
+  async () => ({
+    default: (await afterContent(() => import("#features/tasks/web/index.ts"))).Tasks,
+  }),
+  NotArrived,
+);
 
 /** How many cities are suggested before anyone types. */
 const SUGGESTED_CITIES_MAX = 12;

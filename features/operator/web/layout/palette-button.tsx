@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Search } from "#ui/icons.ts";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 
 // Loaded when it is first opened.
-const CommandPalette = lazy(() => import("./command-palette.tsx"));
+const CommandPalette = latePart(() => import("./command-palette.tsx"), NotArrived);
 
 /** Opens the palette; Ctrl K (or Command K) does too, from anywhere in the console. */
 export function PaletteButton() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { Attendance } from "#features/attendance/web/index.ts";
 import {
@@ -12,9 +12,11 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { CalendarCheck } from "#ui/icons.ts";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 import { useSetLeadAppointment } from "./use-set-lead-appointment.ts";
 
-const ProposeDialog = lazy(() => import("./propose-dialog.tsx"));
+const ProposeDialog = latePart(() => import("./propose-dialog.tsx"), NotArrived);
 
 /**
  * The time of a lead; its provider sees it before paying and may confirm it or propose others once unlocked.

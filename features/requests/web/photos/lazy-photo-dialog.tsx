@@ -1,6 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 
-const LazyDialog = lazy(async () => ({ default: (await import("./photo-dialog.tsx")).RequestPhotoDialog }));
+const LazyDialog = latePart(
+  async () => ({ default: (await import("./photo-dialog.tsx")).RequestPhotoDialog }),
+  NotArrived,
+);
 
 /** The photos of a request, large. Loaded when one is opened: lists of requests are read before that. */
 export function RequestPhotoDialog(props: ComponentProps<typeof LazyDialog>) {

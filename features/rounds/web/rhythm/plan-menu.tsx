@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { mayMove, type PlannedPass, type Rhythm } from "#features/rounds/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -7,12 +7,17 @@ import { CalendarDays, CalendarX2, RotateCcw } from "#ui/icons.ts";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { useFocusLeft } from "#ui/overlays/restore-focus.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 import { queries } from "../api.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { dayInWords } from "./plan-words.ts";
 import { refreshPlans } from "./refresh-plans.ts";
 
-const RhythmDialog = lazy(async () => ({ default: (await import("./rhythm-dialog.tsx")).RhythmDialog }));
+const RhythmDialog = latePart(
+  async () => ({ default: (await import("./rhythm-dialog.tsx")).RhythmDialog }),
+  NotArrived,
+);
 
 interface PlanMenuProps {
   request_id: string;

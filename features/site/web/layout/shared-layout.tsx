@@ -1,15 +1,17 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Outlet } from "react-router";
 import { classes } from "#ui/classes.ts";
 import { ChromeSkeleton } from "#ui/navigation/chrome-skeleton.tsx";
 import { shell, shellAbove, shellFooter, shellMain } from "#ui/navigation/shell.ts";
+import { latePart } from "#ui/page/late-part.tsx";
 import { useAudience } from "../use-audience.ts";
 import { DemonstrationNotice } from "./demonstration-notice.tsx";
+import { MenusNotArrived } from "./member/menus-not-arrived.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 // Lazy, so that visitors do not download the sidebar, the API and the auth client.
-const SignedInChrome = lazy(() => import("./member/signed-in-chrome.tsx"));
+const SignedInChrome = latePart(() => import("./member/signed-in-chrome.tsx"), MenusNotArrived);
 
 /**
  * The layout of public pages that are steps on a signed-in person's way too (a service, a comparison, a

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { Logo, LogoMark } from "#ui/display/logo.tsx";
+import { LeftOut, latePart } from "#ui/page/late-part.tsx";
 import { useAudience } from "../use-audience.ts";
 import { BecomeProvider } from "./become-provider.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -12,7 +13,7 @@ import { SiteNavList } from "./site-nav-list.tsx";
 import { HEADER_SCROLL_PX, useScrolledPast } from "./use-scrolled-past.ts";
 
 // Lazy, so that visitors do not download the menu, the API and the auth client.
-const MemberActions = lazy(() => import("./member-actions.tsx"));
+const MemberActions = latePart(() => import("./member-actions.tsx"), LeftOut);
 
 /** The fixed header of the public pages (docs/product.md "Navigation"). Leave `pt-16` for it. */
 export function SiteHeader() {

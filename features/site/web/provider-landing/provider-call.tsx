@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { LeftOut, latePart } from "#ui/page/late-part.tsx";
 import { useAudience } from "../use-audience.ts";
 
-const MemberCall = lazy(() => import("./member-call.tsx"));
+const MemberCall = latePart(() => import("./member-call.tsx"), LeftOut);
 
 const PROVIDER_SIGN_UP = accountPaths.auth("signup", { accountType: "provider" });
 

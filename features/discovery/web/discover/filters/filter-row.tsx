@@ -1,14 +1,17 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { FiltersButton } from "#ui/buttons/filters-button.tsx";
 import { afterContent } from "#ui/page/after-content.ts";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 import { MapToggle } from "../map/map-toggle.tsx";
 import { activeFilterCount } from "../search-url.ts";
 import type { Discovery } from "../use-discovery.ts";
 import { BusinessTypeChips } from "./business-type-chips.tsx";
 
 // A drawer weighs as much as the page, and the results come first.
-const MoreFilters = lazy(() =>
-  afterContent(async () => ({ default: (await import("./more-filters.tsx")).MoreFilters })),
+const MoreFilters = latePart(
+  () => afterContent(async () => ({ default: (await import("./more-filters.tsx")).MoreFilters })),
+  NotArrived,
 );
 
 /**

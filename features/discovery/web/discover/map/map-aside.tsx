@@ -1,11 +1,16 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { classes } from "#ui/classes.ts";
 import { Skeleton } from "#ui/display/skeleton.tsx";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 
 /** The map, its outline and d3-geo load only when it is shown. */
-export const CityMap = lazy(async () => ({
-  default: (await import("#features/discovery/web/discover/map/city-map.tsx")).CityMap,
-}));
+export const CityMap = latePart(
+  async () => ({
+    default: (await import("#features/discovery/web/discover/map/city-map.tsx")).CityMap,
+  }),
+  NotArrived,
+);
 
 const WIDE = "(min-width: 64rem)";
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { wasLeftOpen } from "#client/drafts/left-open.ts";
 import { type Action, allowedActions, type Request, TRANSITIONS } from "#features/requests/contract/index.ts";
@@ -6,13 +6,15 @@ import { correctableUntil } from "#features/reviews/contract/index.ts";
 import { CANCEL_REQUEST_HASH, ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 import { CorrectReview } from "./correct-review.tsx";
 import { CancelDialog } from "./dialogs/cancel-dialog.tsx";
 import { CompleteDialog } from "./dialogs/complete-dialog.tsx";
 import { ReopenDialog } from "./dialogs/reopen-dialog.tsx";
 import { editDraftName } from "./dialogs/request-dialog.ts";
 
-const EditDialog = lazy(() => import("./dialogs/edit-dialog.tsx"));
+const EditDialog = latePart(() => import("./dialogs/edit-dialog.tsx"), NotArrived);
 
 /** The owner's actions, the likeliest first. */
 const ACTIONS = [

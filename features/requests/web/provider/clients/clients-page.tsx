@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ReceivedReviews } from "#features/reviews/web/index.ts";
 import { clientPaths } from "#paths/client-paths.ts";
@@ -6,6 +6,8 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
 import { callPath, declareFirstCalls } from "#ui/page/first-calls.ts";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { type LeadView, readLeadView, toLeadQuery } from "../lead-url.ts";
 import { LeadsTab } from "../leads/leads-tab.tsx";
@@ -18,10 +20,13 @@ const PATHS: Record<LeadView["tab"], string> = {
   avis: providerPaths.reviews(),
 };
 
-const ClientList = lazy(async () => ({
-  default: (await import("#features/clients/web/index.ts")).ClientList,
-}));
-const NeedsTab = lazy(() => import("../needs/needs-tab.tsx"));
+const ClientList = latePart(
+  async () => ({
+    default: (await import("#features/clients/web/index.ts")).ClientList,
+  }),
+  NotArrived,
+);
+const NeedsTab = latePart(() => import("../needs/needs-tab.tsx"), NotArrived);
 
 export const meta = () => privatePage("Clients");
 /** The list of leads that an address names, as LeadsTab asks for it. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { listQuery } from "#client/list-pages.ts";
 import { LEAD_STATES, type LeadState } from "#features/requests/contract/index.ts";
 import { keysOf } from "#foundation/keys-of.ts";
@@ -7,6 +7,8 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { ChipLink } from "#ui/buttons/chip-link.tsx";
 import { FiltersButton } from "#ui/buttons/filters-button.tsx";
 import { afterContent } from "#ui/page/after-content.ts";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 import { PagedList } from "#ui/tables/paged-list.tsx";
 import { queries } from "../../api.ts";
 import { countLabel } from "../count-label.ts";
@@ -19,7 +21,7 @@ import { NoLeads, NoMatchingLeads } from "./no-leads.tsx";
 import { useLeads } from "./use-leads.ts";
 
 // The list comes first: a drawer weighs as much.
-const LeadFilterDrawer = lazy(() => afterContent(() => import("./lead-filters.tsx")));
+const LeadFilterDrawer = latePart(() => afterContent(() => import("./lead-filters.tsx")), NotArrived);
 
 /** A page of the leads in one state. */
 export function LeadsTab({ view }: { view: LeadView }) {

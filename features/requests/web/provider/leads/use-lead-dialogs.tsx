@@ -1,14 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { wasLeftOpen } from "#client/drafts/left-open.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { afterContent } from "#ui/page/after-content.ts";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 import { declineDraftName } from "../decline-draft-name.ts";
 
 // A list is read before anything is pressed, and the dialogs' form weighs more than the list.
 const unlockDialog = () => import("../unlock/unlock-dialog.tsx");
 const declineDialog = () => import("./decline-dialog.tsx");
-const UnlockDialog = lazy(async () => ({ default: (await unlockDialog()).UnlockDialog }));
-const DeclineDialog = lazy(async () => ({ default: (await declineDialog()).DeclineDialog }));
+const UnlockDialog = latePart(async () => ({ default: (await unlockDialog()).UnlockDialog }), NotArrived);
+const DeclineDialog = latePart(async () => ({ default: (await declineDialog()).DeclineDialog }), NotArrived);
 
 /**
  * The questions before a lead is unlocked or leads are declined; they stay open when their leads leave the

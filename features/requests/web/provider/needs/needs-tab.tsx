@@ -1,19 +1,24 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { listQuery } from "#client/list-pages.ts";
 import type { NearbyNeed } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { latePart } from "#ui/page/late-part.tsx";
+import { NotArrived } from "#ui/page/not-arrived.tsx";
 import { PagedList } from "#ui/tables/paged-list.tsx";
 import { queries } from "../../api.ts";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
 import { NeedItem } from "./need-item.tsx";
 
-const UnlockNeedDialog = lazy(async () => ({
-  default: (await import("./unlock-need-dialog.tsx")).UnlockNeedDialog,
-}));
+const UnlockNeedDialog = latePart(
+  async () => ({
+    default: (await import("./unlock-need-dialog.tsx")).UnlockNeedDialog,
+  }),
+  NotArrived,
+);
 
 /** « Besoins publiés »: what owners in reach look for, newest first. */
 export default function NeedsTab({ page }: { page: number }) {

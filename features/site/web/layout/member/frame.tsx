@@ -1,13 +1,16 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { ChromeSkeleton } from "#ui/navigation/chrome-skeleton.tsx";
 import { SidebarLayout } from "#ui/navigation/sidebar-layout.tsx";
 import { afterContent } from "#ui/page/after-content.ts";
+import { latePart } from "#ui/page/late-part.tsx";
 import { DemonstrationNotice } from "../demonstration-notice.tsx";
+import { MenusNotArrived } from "./menus-not-arrived.tsx";
 
 // Menus and drawers weigh as much as a page.
-const MemberChrome = lazy(() =>
-  afterContent(async () => ({ default: (await import("./member-chrome.tsx")).MemberChrome })),
+const MemberChrome = latePart(
+  () => afterContent(async () => ({ default: (await import("./member-chrome.tsx")).MemberChrome })),
+  MenusNotArrived,
 );
 
 /** The frame of a role's own pages. */

@@ -1,0 +1,49 @@
+import { type ComponentType, lazy, useCallback, useEffect, useState } from "react";
+import { isCodeFailure } from "./code-failure.ts";
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** What stands in the place of a part whose code did not arrive, with how to ask for it again. */
+export type Missing = ComponentType<{ onRetry: () => void; retrying: boolean }>;
+
+/**
+ * A part of a page whose code is loaded after the page's own: `lazy` of React, to be rendered in a
+ * `Suspense`. Where the code does not arrive the page stays as it is and `missing` stands in the part's
+ * place (`NotArrived`, `LeftOut`). The part is asked for again when the network is back, or by a press.
+ */
+export function latePart<Props extends object>(load: Load<Props>, missing: Missing) {
+  return lazy<ComponentType<Props>>(async () => {
+    try {
+      return await load();
+    } catch (error) {
+      if (!isCodeFailure(error)) throw error;
+      return { default: askedAgain(load, missing) };
+    }
+  });
+}
+
+/** For a part that the page does without. */
+export const LeftOut: Missing = () => null;
+
+function askedAgain<Props extends object>(load: Load<Props>, Missing: Missing): ComponentType<Props> {
+  return function PartAskedAgain(props) {
+    const [Part, setPart] = useState<ComponentType<Props>>();
+    const [isAsking, setAsking] = useState(false);
+    const ask = useCallback(async (): Promise<boolean> => {
+      setAsking(true);
+      const loaded = await load().catch(() => undefined);
+      if (loaded) setPart(() => loaded.default);
+      setAsking(false);
+      return loaded !== undefined;
+    }, []);
+    // Many browsers ask for code that has failed only in a page that is loaded anew (whatwg/html#6768).
+    const retry = async () => {
+      if (!(await ask()) && navigator.onLine) location.reload();
+    };
+    useEffect(() => {
+      addEventListener("online", ask);
+      return () => removeEventListener("online", ask);
+    }, [ask]);
+    return Part ? <Part {...props} /> : <Missing onRetry={() => void retry()} retrying={isAsking} />;
+  };
+}
