@@ -261,6 +261,24 @@ test("Menus that did not arrive leave the page in place, say so on a phone, and 
   await context.close();
 });
 
+test("A file asked for without a connection is said to be impossible, and saved when it is pressed again later", async ({
+  member,
+  watch,
+}) => {
+  watch.expectRefusal({ status: "offline", path: "/", why: "the page reads again", isChance: true });
+  const { page } = await member("provider");
+  await page.goto(`/provider/credits/statements/${new Date().getFullYear()}`);
+  const save = page.getByRole("button", { name: "Télécharger (CSV)" });
+  await expect(save).toBeVisible();
+  await page.context().setOffline(true);
+  await save.click();
+  await page.context().setOffline(false);
+  await expect(page.getByText("Téléchargement impossible")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await save.click();
+  expect((await download).suggestedFilename()).toMatch(/^maisonnee-releve-\d{4}\.csv$/);
+});
+
 /** A person's page in a browser of its own, whose console may have errors and whose requests can be refused. */
 async function withoutServiceWorker(browser: Browser, baseURL = "", session: unknown) {
   const localStorage = [{ name: STORAGE_KEY, value: JSON.stringify(session) }];

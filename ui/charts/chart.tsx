@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { formatCount } from "#foundation/text/count.ts";
 import { Skeleton } from "../display/skeleton.tsx";
 import { typeset } from "../display/typography.tsx";
-import { LeftOut, latePart } from "../page/late-part.tsx";
+import { LeftOut, latePart } from "../page/late-parts/late-part.tsx";
 import type { BarOf } from "./bars.tsx";
 
 // Drawn after what must be read at once.

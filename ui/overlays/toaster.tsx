@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { contentHasCome } from "../page/after-content.ts";
-import { LeftOut, latePart } from "../page/late-part.tsx";
+import { LeftOut, latePart } from "../page/late-parts/late-part.tsx";
 import { onFirstToast } from "./toast.ts";
 import { followPresses } from "./toasts/last-press.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { DAY_MS } from "#foundation/durations.ts";
-import { latePart } from "#ui/page/late-part.tsx";
-import { NotArrived } from "#ui/page/not-arrived.tsx";
+import { latePart } from "#ui/page/late-parts/late-part.tsx";
+import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
 
 const AttendancePanel = latePart(() => import("./attendance-panel.tsx"), NotArrived);
 

@@ -1,5 +1,5 @@
-import { latePart } from "#ui/page/late-part.tsx";
-import { NotArrived } from "#ui/page/not-arrived.tsx";
+import { latePart } from "#ui/page/late-parts/late-part.tsx";
+import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
 
 /** Opens a problem: loaded apart from the page, which is read first. */
 export const ProblemForm = latePart(() => import("./problem-form.tsx"), NotArrived);

@@ -1,5 +1,5 @@
-import { latePart } from "#ui/page/late-part.tsx";
-import { NotArrived } from "#ui/page/not-arrived.tsx";
+import { latePart } from "#ui/page/late-parts/late-part.tsx";
+import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
 
 /** The photos of a form: loaded after the page, which is read before anything is written. */
 export const ProblemPhotosField = latePart(() => import("./problem-photos-field.tsx"), NotArrived);

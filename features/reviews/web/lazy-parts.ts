@@ -1,5 +1,5 @@
-import { latePart } from "#ui/page/late-part.tsx";
-import { NotArrived } from "#ui/page/not-arrived.tsx";
+import { latePart } from "#ui/page/late-parts/late-part.tsx";
+import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
 
 /** Loaded on demand, so that pages that only show reviews do not include the form. */
 export const ReviewDialog = latePart(() => import("./review-dialog.tsx"), NotArrived);

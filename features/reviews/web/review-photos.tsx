@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useState } from "react";
-import { latePart } from "#ui/page/late-part.tsx";
-import { NotArrived } from "#ui/page/not-arrived.tsx";
+import { latePart } from "#ui/page/late-parts/late-part.tsx";
+import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
 import { ofReview, type PhotoProps, photoAlt, type ReviewOfPhotos } from "./photo-url.ts";
 import { PublicPhoto } from "./public-photo.tsx";
 

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { latePart } from "#ui/page/late-part.tsx";
-import { NotArrived } from "#ui/page/not-arrived.tsx";
+import { latePart } from "#ui/page/late-parts/late-part.tsx";
+import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
 
 /** Most leads have no contract by season: what it needs is not loaded with each. */
 const SeasonPasses = latePart(

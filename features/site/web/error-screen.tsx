@@ -6,7 +6,7 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { House } from "#ui/illustrations/house.tsx";
 import { seasonOf } from "#ui/illustrations/season.ts";
-import { isCodeFailure } from "#ui/page/code-failure.ts";
+import { isCodeFailure } from "#ui/page/late-parts/code-failure.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { reportError } from "./error-reports/report-error.ts";
 import { useErrorReports } from "./error-reports/use-error-reports.ts";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { LeftOut, latePart } from "#ui/page/late-part.tsx";
+import { LeftOut, latePart } from "#ui/page/late-parts/late-part.tsx";
 import type { ComparedService } from "./compare-store.ts";
 import { useComparedServices } from "./use-compare.ts";
 

@@ -1,11 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { ExportedClient } from "#features/clients/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Download } from "#ui/icons.ts";
-import { toast } from "#ui/overlays/toast.ts";
+import { DownloadButton } from "#ui/buttons/download-button.tsx";
 import { api } from "../api.ts";
 
 async function wholeList(): Promise<ExportedClient[]> {
@@ -21,21 +18,17 @@ async function wholeList(): Promise<ExportedClient[]> {
 
 /** Downloads the whole list as a CSV file. */
 export function ExportClients() {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      // The CSV library is loaded on demand.
-      const [clients, { clientsCsv }] = await Promise.all([wholeList(), import("./clients-csv.ts")]);
-      saveFile(
-        new Blob([clientsCsv(clients)], { type: "text/csv;charset=utf-8" }),
-        `maisonnee-clients-${formatShortDate(new Date())}.csv`,
-      );
-    },
-    onError: (error) => toast.danger("Téléchargement impossible", sentenceFor(error)),
-  });
+  const save = async () => {
+    // The CSV library is loaded on demand.
+    const [clients, { clientsCsv }] = await Promise.all([wholeList(), import("./clients-csv.ts")]);
+    saveFile(
+      new Blob([clientsCsv(clients)], { type: "text/csv;charset=utf-8" }),
+      `maisonnee-clients-${formatShortDate(new Date())}.csv`,
+    );
+  };
   return (
-    <Button variant="quiet" size="sm" busy={isPending} busyText="Préparation…" onClick={() => mutate()}>
-      <Download className="size-4.5" />
+    <DownloadButton variant="quiet" size="sm" save={save} sentenceFor={sentenceFor}>
       Télécharger (CSV)
-    </Button>
+    </DownloadButton>
   );
 }

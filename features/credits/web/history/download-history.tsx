@@ -1,11 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { CreditEntry } from "#features/credits/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Download } from "#ui/icons.ts";
-import { toast } from "#ui/overlays/toast.ts";
+import { DownloadButton } from "#ui/buttons/download-button.tsx";
 import { api } from "../api.ts";
 
 /** Reads the whole ledger, from the newest entries to the oldest. */
@@ -29,14 +26,9 @@ async function saveLedger(): Promise<void> {
 
 /** Downloads the ledger as a CSV file. */
 export function DownloadHistory() {
-  const { mutate, isPending } = useMutation({
-    mutationFn: saveLedger,
-    onError: (error) => toast.danger("Téléchargement impossible", sentenceFor(error)),
-  });
   return (
-    <Button variant="secondary" size="sm" busy={isPending} busyText="Préparation…" onClick={() => mutate()}>
-      <Download className="size-4.5" />
+    <DownloadButton size="sm" save={saveLedger} sentenceFor={sentenceFor}>
       Télécharger (CSV)
-    </Button>
+    </DownloadButton>
   );
 }

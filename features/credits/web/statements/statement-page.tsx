@@ -6,11 +6,12 @@ import type { Statement } from "#features/credits/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
+import { DownloadButton } from "#ui/buttons/download-button.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { Download, Printer } from "#ui/icons.ts";
+import { Printer } from "#ui/icons.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";
@@ -72,10 +73,9 @@ function Actions({ statement }: { statement: Statement }) {
         <Printer className="size-5" />
         Imprimer
       </Button>
-      <Button variant="secondary" onClick={() => void save()}>
-        <Download className="size-5" />
+      <DownloadButton save={save} sentenceFor={sentenceFor}>
         Télécharger (CSV)
-      </Button>
+      </DownloadButton>
     </>
   );
 }

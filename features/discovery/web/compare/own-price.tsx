@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { roleOf, useAuth } from "#features/accounts/web/index.ts";
 import type { Service } from "#features/catalog/contract/index.ts";
-import { LeftOut, latePart } from "#ui/page/late-part.tsx";
+import { LeftOut, latePart } from "#ui/page/late-parts/late-part.tsx";
 
 /** Loaded only for owners: visitors need no code that calls the API. */
 const PropertyPrice = latePart(

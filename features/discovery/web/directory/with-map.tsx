@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { latePart } from "#ui/page/late-part.tsx";
-import { NotArrived } from "#ui/page/not-arrived.tsx";
+import { latePart } from "#ui/page/late-parts/late-part.tsx";
+import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
 import type { DirectoryMapProps } from "../discover/map/directory-map.tsx";
 import { beside, MapAside } from "../discover/map/map-aside.tsx";
 import { MapToggle } from "../discover/map/map-toggle.tsx";

@@ -1,10 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { RegisterLine } from "#features/invoices/contract/index.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Download } from "#ui/icons.ts";
-import { toast } from "#ui/overlays/toast.ts";
+import { DownloadButton } from "#ui/buttons/download-button.tsx";
 import { api } from "../api.ts";
 
 async function wholeRegister(year: number): Promise<RegisterLine[]> {
@@ -18,21 +15,17 @@ async function wholeRegister(year: number): Promise<RegisterLine[]> {
 
 /** Downloads the register of a year as a CSV file. */
 export function DownloadRegister({ year }: { year: number }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      // The CSV library is loaded on demand.
-      const [lines, { registerCsv }] = await Promise.all([wholeRegister(year), import("./register-csv.ts")]);
-      saveFile(
-        new Blob([registerCsv(lines)], { type: "text/csv;charset=utf-8" }),
-        `maisonnee-factures-${year}.csv`,
-      );
-    },
-    onError: (error) => toast.danger("Téléchargement impossible", sentenceFor(error)),
-  });
+  const save = async () => {
+    // The CSV library is loaded on demand.
+    const [lines, { registerCsv }] = await Promise.all([wholeRegister(year), import("./register-csv.ts")]);
+    saveFile(
+      new Blob([registerCsv(lines)], { type: "text/csv;charset=utf-8" }),
+      `maisonnee-factures-${year}.csv`,
+    );
+  };
   return (
-    <Button variant="secondary" busy={isPending} busyText="Préparation…" onClick={() => mutate()}>
-      <Download className="size-5" />
+    <DownloadButton save={save} sentenceFor={sentenceFor}>
       {`Registre de ${year} (CSV)`}
-    </Button>
+    </DownloadButton>
   );
 }

@@ -1,11 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { Message } from "#features/messages/contract/index.ts";
-import { Button } from "#ui/buttons/button.tsx";
+import { DownloadButton } from "#ui/buttons/download-button.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { Download, FileText } from "#ui/icons.ts";
-import { toast } from "#ui/overlays/toast.ts";
+import { FileText } from "#ui/icons.ts";
 import { api } from "../api.ts";
 
 type SentFile = NonNullable<Extract<Message, { kind: "file" }>["file"]>;
@@ -20,11 +18,7 @@ const sizeOf = (bytes: number): string =>
 
 /** A PDF of a message: its name, and a button that downloads it. */
 export function MessageFile({ thread, file }: { thread: string; file: SentFile }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.threads.file({ id: thread, file_id: file.id }),
-    onSuccess: (content) => saveFile(content, file.name),
-    onError: (error) => toast.danger("Téléchargement impossible", sentenceFor(error)),
-  });
+  const save = async () => saveFile(await api.threads.file({ id: thread, file_id: file.id }), file.name);
   return (
     <div className="flex items-center gap-3">
       <FileText className="size-6 shrink-0 text-brume" />
@@ -36,15 +30,13 @@ export function MessageFile({ thread, file }: { thread: string; file: SentFile }
           <T>{`PDF, ${sizeOf(file.bytes)}`}</T>
         </p>
       </div>
-      <Button
+      <DownloadButton
         size="icon"
         variant="quiet"
         aria-label={`Télécharger ${file.name}`}
-        busy={isPending}
-        onClick={() => mutate()}
-      >
-        <Download className="size-5" />
-      </Button>
+        save={save}
+        sentenceFor={sentenceFor}
+      />
     </div>
   );
 }

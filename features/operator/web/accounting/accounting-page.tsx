@@ -4,11 +4,12 @@ import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { Month } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { DownloadButton } from "#ui/buttons/download-button.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { Download, Printer } from "#ui/icons.ts";
+import { Printer } from "#ui/icons.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";
@@ -73,10 +74,9 @@ function Actions({ month }: { month: Month }) {
         <Printer className="size-5" />
         Imprimer
       </Button>
-      <Button variant="secondary" onClick={() => void save()}>
-        <Download className="size-5" />
+      <DownloadButton save={save} sentenceFor={sentenceFor}>
         Télécharger (CSV)
-      </Button>
+      </DownloadButton>
     </>
   );
 }

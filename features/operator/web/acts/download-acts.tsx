@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import { ACTS_IN_FILE } from "#features/operator/contract/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { formatCount } from "#foundation/text/count.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Download } from "#ui/icons.ts";
+import { DownloadButton } from "#ui/buttons/download-button.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
 import type { ActFilterValues } from "./act-filters.tsx";
@@ -13,36 +12,24 @@ import type { ActFilterValues } from "./act-filters.tsx";
 /** Downloads the acts that the page has found, all of its pages, as a file for spreadsheets. */
 export function DownloadActs({ filters }: { filters: ActFilterValues }) {
   const client = useQueryClient();
-  const download = useMutation({
-    mutationFn: async () => {
-      const { acts, complete: isComplete } = (await api.acts.export(filters)).data;
-      // The CSV library is loaded on demand.
-      const { actsCsv } = await import("./acts-csv.ts");
-      saveFile(
-        new Blob([actsCsv(acts)], { type: "text/csv;charset=utf-8" }),
-        `maisonnee-actes-${dayOf(Date.now())}.csv`,
-      );
-      return isComplete;
-    },
-    onSuccess: (isComplete) => {
-      if (!isComplete)
-        toast({
-          title: "Fichier incomplet",
-          text: `Il a les ${formatCount(ACTS_IN_FILE)} actes les plus récents. Choisissez des dates pour avoir les autres.`,
-        });
-      return client.invalidateQueries({ queryKey: queries.acts.key() });
-    },
-    onError: (error) => toast.danger("Fichier non téléchargé", sentenceFor(error)),
-  });
+  const save = async () => {
+    const { acts, complete: isComplete } = (await api.acts.export(filters)).data;
+    // The CSV library is loaded on demand.
+    const { actsCsv } = await import("./acts-csv.ts");
+    saveFile(
+      new Blob([actsCsv(acts)], { type: "text/csv;charset=utf-8" }),
+      `maisonnee-actes-${dayOf(Date.now())}.csv`,
+    );
+    if (!isComplete)
+      toast({
+        title: "Fichier incomplet",
+        text: `Il a les ${formatCount(ACTS_IN_FILE)} actes les plus récents. Choisissez des dates pour avoir les autres.`,
+      });
+    await client.invalidateQueries({ queryKey: queries.acts.key() });
+  };
   return (
-    <Button
-      variant="secondary"
-      busy={download.isPending}
-      busyText="Préparation…"
-      onClick={() => download.mutate()}
-    >
-      <Download className="size-4" />
+    <DownloadButton save={save} sentenceFor={sentenceFor}>
       Télécharger en CSV
-    </Button>
+    </DownloadButton>
   );
 }

@@ -9,11 +9,11 @@ import type { Incident, IncidentDraft } from "#features/operator/contract/index.
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
+import { DownloadButton } from "#ui/buttons/download-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { Download } from "#ui/icons.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
@@ -70,10 +70,9 @@ export default function IncidentsPage() {
         actions={
           <>
             {id && <NextCase key={id} kind="incident" id={id} />}
-            <Button variant="secondary" onClick={() => void saveRegister()}>
-              <Download className="size-5" />
+            <DownloadButton save={saveRegister} sentenceFor={sentenceFor}>
               CSV
-            </Button>
+            </DownloadButton>
             {mayAct && <Button onClick={() => setRecording(true)}>Inscrire un incident</Button>}
           </>
         }

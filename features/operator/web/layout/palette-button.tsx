@@ -2,8 +2,8 @@ import { Suspense, useEffect, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Search } from "#ui/icons.ts";
-import { latePart } from "#ui/page/late-part.tsx";
-import { NotArrived } from "#ui/page/not-arrived.tsx";
+import { latePart } from "#ui/page/late-parts/late-part.tsx";
+import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
 
 // Loaded when it is first opened.
 const CommandPalette = latePart(() => import("./command-palette.tsx"), NotArrived);

@@ -5,12 +5,11 @@ import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import { MARKET_PERIODS, type Market } from "#features/operator/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
-import { Button } from "#ui/buttons/button.tsx";
+import { DownloadButton } from "#ui/buttons/download-button.tsx";
 import { Chart } from "#ui/charts/chart.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
-import { Download } from "#ui/icons.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";
@@ -64,10 +63,9 @@ function Save({ market }: { market: Market }) {
     );
   };
   return (
-    <Button variant="secondary" onClick={() => void save()}>
-      <Download className="size-5" />
+    <DownloadButton save={save} sentenceFor={sentenceFor}>
       Télécharger (CSV)
-    </Button>
+    </DownloadButton>
   );
 }
 

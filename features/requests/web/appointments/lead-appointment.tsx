@@ -12,8 +12,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { CalendarCheck } from "#ui/icons.ts";
-import { latePart } from "#ui/page/late-part.tsx";
-import { NotArrived } from "#ui/page/not-arrived.tsx";
+import { latePart } from "#ui/page/late-parts/late-part.tsx";
+import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
 import { useSetLeadAppointment } from "./use-set-lead-appointment.ts";
 
 const ProposeDialog = latePart(() => import("./propose-dialog.tsx"), NotArrived);

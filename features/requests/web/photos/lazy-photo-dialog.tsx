@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from "react";
-import { latePart } from "#ui/page/late-part.tsx";
-import { NotArrived } from "#ui/page/not-arrived.tsx";
+import { latePart } from "#ui/page/late-parts/late-part.tsx";
+import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
 
 const LazyDialog = latePart(
   async () => ({ default: (await import("./photo-dialog.tsx")).RequestPhotoDialog }),

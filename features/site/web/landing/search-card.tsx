@@ -82,8 +82,9 @@ function useCitySuggestions(values: string): CitySuggestions {
     if (text.length < 2) return;
     let isCancelled = false;
     const timer = setTimeout(async () => {
-      const { findCities } = await import("./find-cities.ts");
-      const found = await findCities(text).catch(() => null);
+      const found = await import("./find-cities.ts")
+        .then(({ findCities }) => findCities(text))
+        .catch(() => null);
       if (found && !isCancelled) setPlaces(found.slice(0, 8));
     }, TYPING_PAUSE_MS);
     return () => {

@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import { classes } from "#ui/classes.ts";
 import { ChromeSkeleton } from "#ui/navigation/chrome-skeleton.tsx";
 import { shell, shellAbove, shellFooter, shellMain } from "#ui/navigation/shell.ts";
-import { latePart } from "#ui/page/late-part.tsx";
+import { latePart } from "#ui/page/late-parts/late-part.tsx";
 import { useAudience } from "../use-audience.ts";
 import { DemonstrationNotice } from "./demonstration-notice.tsx";
 import { MenusNotArrived } from "./member/menus-not-arrived.tsx";

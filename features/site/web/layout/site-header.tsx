@@ -4,7 +4,7 @@ import { accountPaths } from "#paths/account-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { Logo, LogoMark } from "#ui/display/logo.tsx";
-import { LeftOut, latePart } from "#ui/page/late-part.tsx";
+import { LeftOut, latePart } from "#ui/page/late-parts/late-part.tsx";
 import { useAudience } from "../use-audience.ts";
 import { BecomeProvider } from "./become-provider.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";

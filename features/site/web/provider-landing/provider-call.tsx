@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
-import { LeftOut, latePart } from "#ui/page/late-part.tsx";
+import { LeftOut, latePart } from "#ui/page/late-parts/late-part.tsx";
 import { useAudience } from "../use-audience.ts";
 
 const MemberCall = latePart(() => import("./member-call.tsx"), LeftOut);

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { FiltersButton } from "#ui/buttons/filters-button.tsx";
 import { afterContent } from "#ui/page/after-content.ts";
-import { latePart } from "#ui/page/late-part.tsx";
-import { NotArrived } from "#ui/page/not-arrived.tsx";
+import { latePart } from "#ui/page/late-parts/late-part.tsx";
+import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
 import { MapToggle } from "../map/map-toggle.tsx";
 import { activeFilterCount } from "../search-url.ts";
 import type { Discovery } from "../use-discovery.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { classes } from "#ui/classes.ts";
 import { Skeleton } from "#ui/display/skeleton.tsx";
-import { latePart } from "#ui/page/late-part.tsx";
-import { NotArrived } from "#ui/page/not-arrived.tsx";
+import { latePart } from "#ui/page/late-parts/late-part.tsx";
+import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
 
 /** The map, its outline and d3-geo load only when it is shown. */
 export const CityMap = latePart(

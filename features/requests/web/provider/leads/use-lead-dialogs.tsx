@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { wasLeftOpen } from "#client/drafts/left-open.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { afterContent } from "#ui/page/after-content.ts";
-import { latePart } from "#ui/page/late-part.tsx";
-import { NotArrived } from "#ui/page/not-arrived.tsx";
+import { latePart } from "#ui/page/late-parts/late-part.tsx";
+import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
 import { declineDraftName } from "../decline-draft-name.ts";
 
 // A list is read before anything is pressed, and the dialogs' form weighs more than the list.

@@ -3,7 +3,7 @@ import type { AccountType } from "#features/accounts/contract/index.ts";
 import { ChromeSkeleton } from "#ui/navigation/chrome-skeleton.tsx";
 import { SidebarLayout } from "#ui/navigation/sidebar-layout.tsx";
 import { afterContent } from "#ui/page/after-content.ts";
-import { latePart } from "#ui/page/late-part.tsx";
+import { latePart } from "#ui/page/late-parts/late-part.tsx";
 import { DemonstrationNotice } from "../demonstration-notice.tsx";
 import { MenusNotArrived } from "./menus-not-arrived.tsx";
 

@@ -1,7 +1,7 @@
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { ChromeSkeleton } from "#ui/navigation/chrome-skeleton.tsx";
-import type { Missing } from "#ui/page/late-part.tsx";
+import type { Missing } from "#ui/page/late-parts/late-part.tsx";
 import { strings } from "#ui/strings.ts";
 
 /** The shape of the menus, whose code did not arrive, with a button in the header that asks for it again. */

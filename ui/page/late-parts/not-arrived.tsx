@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { LoadFailure } from "../display/load-failure.tsx";
-import { strings } from "../strings.ts";
+import { LoadFailure } from "../../display/load-failure.tsx";
+import { strings } from "../../strings.ts";
 import type { Missing } from "./late-part.tsx";
 
 /** Says in the place of a part that its code did not arrive; scrolled to after the press that opened it. */
