@@ -115,56 +115,63 @@ async function calendarOf(
   { id, business_name }: Feed,
   { origin, now, readDays }: { origin: string; now: Date; readDays: ReadCalendarDays },
 ) {
-  const events: ICalEventData[] = [];
+  const events: (() => ICalEventData)[] = [];
   const since = new Date(now.getTime() - PAST_DAYS * DAY_MS);
   const [appointments, days] = await Promise.all([
     confirmedSince(db, id, since),
     readDays(db, id, dayOf(now.getTime())),
   ]);
-  for (const row of appointments) {
-    const contact = [row.phone && formatPhone(row.phone), row.email && knownEmail(row.email)].filter(Boolean);
-    // They may be rewritten at any time, and would reach the provider so, also once the work has ended.
-    const access_notes = row.is_blocked || row.status !== "active" ? "" : row.access_notes;
-    events.push({
-      id: row.request_id + OWN_UID_END,
-      start: row.starts_at,
-      end: row.ends_at,
-      stamp: row.confirmed_at ?? row.starts_at,
-      status: ICalEventStatus.CONFIRMED,
-      summary: `${row.service} : ${row.client}`,
-      location: placeOf(row),
-      description: [row.description, contact.join(", "), access_notes].filter(Boolean).join("\n\n"),
-      url: origin + providerPaths.lead(row.request_id),
-    });
-  }
-  for (const day of days) {
-    events.push({
-      id: day.id + OWN_UID_END,
-      start: new Date(`${day.on}T00:00:00Z`),
-      allDay: true,
-      stamp: now,
-      // The provider is free on that day: it says what is to be done, not when.
-      transparency: ICalEventTransparency.TRANSPARENT,
-      summary: `${day.service} : ${day.client}`,
-      location: placeOf(day),
-      url: origin + providerPaths.lead(day.request_id),
-    });
-  }
+  for (const row of appointments) events.push(() => appointmentEvent(row, origin));
+  for (const day of days) events.push(() => dayEvent(day, { origin, stamp: now }));
   return writtenInTurns(`Maisonnée : ${business_name}`, events);
+}
+
+function appointmentEvent(
+  row: Awaited<ReturnType<typeof confirmedSince>>[number],
+  origin: string,
+): ICalEventData {
+  const contact = [row.phone && formatPhone(row.phone), row.email && knownEmail(row.email)].filter(Boolean);
+  // They may be rewritten at any time, and would reach the provider so, also once the work has ended.
+  const access_notes = row.is_blocked || row.status !== "active" ? "" : row.access_notes;
+  return {
+    id: row.request_id + OWN_UID_END,
+    start: row.starts_at,
+    end: row.ends_at,
+    stamp: row.confirmed_at ?? row.starts_at,
+    status: ICalEventStatus.CONFIRMED,
+    summary: `${row.service} : ${row.client}`,
+    location: placeOf(row),
+    description: [row.description, contact.join(", "), access_notes].filter(Boolean).join("\n\n"),
+    url: origin + providerPaths.lead(row.request_id),
+  };
+}
+
+function dayEvent(day: CalendarDay, { origin, stamp }: { origin: string; stamp: Date }): ICalEventData {
+  return {
+    id: day.id + OWN_UID_END,
+    start: new Date(`${day.on}T00:00:00Z`),
+    allDay: true,
+    stamp,
+    // The provider is free on that day: it says what is to be done, not when.
+    transparency: ICalEventTransparency.TRANSPARENT,
+    summary: `${day.service} : ${day.client}`,
+    location: placeOf(day),
+    url: origin + providerPaths.lead(day.request_id),
+  };
 }
 
 const END = "END:VCALENDAR";
 
 /** Returns a calendar as text; other requests are answered while it is written. */
-async function writtenInTurns(name: string, events: readonly ICalEventData[]): Promise<string> {
-  const write = (some: readonly ICalEventData[]) => {
+async function writtenInTurns(name: string, events: readonly (() => ICalEventData)[]): Promise<string> {
+  const write = (some: readonly (() => ICalEventData)[]) => {
     const calendar = ical({
       name,
       prodId: { company: "Maisonnée", product: "Rendez-vous", language: "FR" },
       method: ICalCalendarMethod.PUBLISH,
       ttl: 3600,
     });
-    for (const event of some) calendar.createEvent(event);
+    for (const eventOf of some) calendar.createEvent(eventOf());
     return calendar.toString();
   };
   const parts = [write(events.slice(0, WRITTEN_IN_A_TURN))];
