@@ -267,7 +267,7 @@ test("A file asked for without a connection is said to be impossible, and saved 
 }) => {
   watch.expectRefusal({ status: "offline", path: "/", why: "the page reads again", isChance: true });
   const { page } = await member("provider");
-  await page.goto(`/provider/credits/statements/${new Date().getFullYear()}`);
+  await openWithFrame(page, `/provider/credits/statements/${new Date().getFullYear()}`);
   const save = page.getByRole("button", { name: "Télécharger (CSV)" });
   await expect(save).toBeVisible();
   await page.context().setOffline(true);

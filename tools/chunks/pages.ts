@@ -18,7 +18,7 @@ const FIRST: Readonly<Record<string, Omit<Load, "entries" | "request">>> = {
   "owner/services": { rank: 3, weight: 32, waste: 0.08 },
   "owner/services/category/:categoryId": { weight: 32, waste: 0.08 },
   "owner/services/business-type/:businessTypeId": { weight: 32, waste: 0.08 },
-  "provider/clients": { rank: 3, weight: 64, waste: 0.15 },
+  "provider/clients": { rank: 4, weight: 64, waste: 0.15 },
 };
 
 /** A member's pages have their code in the cache more often than a visitor's, an operator's nearly always. */

@@ -43,6 +43,7 @@ test("an operator finds, takes, pauses and answers messages with only the keyboa
 
   await page.goto("/operateur");
   const search = page.getByLabel("Chercher un dossier");
+  await expect(search).toBeVisible();
   await page.keyboard.press("/");
   await expect(search).toBeFocused();
   // Letters typed in a field stay there.

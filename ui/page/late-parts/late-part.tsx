@@ -13,14 +13,23 @@ export type Missing = ComponentType<{ onRetry: () => void; retrying: boolean }>;
  */
 export function latePart<Props extends object>(load: Load<Props>, missing: Missing) {
   return lazy<ComponentType<Props>>(async () => {
-    try {
-      return await load();
-    } catch (error) {
-      if (!isCodeFailure(error)) throw error;
-      return { default: askedAgain(load, missing) };
+    if (mayArrive()) {
+      try {
+        return await load();
+      } catch (error) {
+        if (!isCodeFailure(error)) throw error;
+      }
     }
+    return { default: askedAgain(load, missing) };
   });
 }
+
+/**
+ * Without a network only a service worker has code. Nothing else is asked for: many browsers never ask again
+ * for code that has failed, nor for what else needs it, until the page is loaded anew (whatwg/html#6768).
+ */
+const mayArrive = (): boolean =>
+  typeof navigator === "undefined" || navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 
 /** For a part that the page does without. */
 export const LeftOut: Missing = () => null;
@@ -30,13 +39,13 @@ function askedAgain<Props extends object>(load: Load<Props>, Missing: Missing): 
     const [Part, setPart] = useState<ComponentType<Props>>();
     const [isAsking, setAsking] = useState(false);
     const ask = useCallback(async (): Promise<boolean> => {
+      if (!mayArrive()) return false;
       setAsking(true);
       const loaded = await load().catch(() => undefined);
       if (loaded) setPart(() => loaded.default);
       setAsking(false);
       return loaded !== undefined;
     }, []);
-    // Many browsers ask for code that has failed only in a page that is loaded anew (whatwg/html#6768).
     const retry = async () => {
       if (!(await ask()) && navigator.onLine) location.reload();
     };
