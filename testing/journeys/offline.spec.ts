@@ -267,7 +267,8 @@ test("A file asked for without a connection is said to be impossible, and saved 
 }) => {
   watch.expectRefusal({ status: "offline", path: "/", why: "the page reads again", isChance: true });
   const { page } = await member("provider");
-  await openWithFrame(page, `/provider/credits/statements/${new Date().getFullYear()}`);
+  await page.goto(`/provider/credits/statements/${new Date().getFullYear()}`);
+  await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
   const save = page.getByRole("button", { name: "Télécharger (CSV)" });
   await expect(save).toBeVisible();
   await page.context().setOffline(true);

@@ -27,9 +27,9 @@ export function latePart<Props extends object>(load: Load<Props>, missing: Missi
 /**
  * Without a network only a service worker has code. Nothing else is asked for: many browsers never ask again
  * for code that has failed, nor for what else needs it, until the page is loaded anew (whatwg/html#6768).
+ * The server knows no network, and has all code.
  */
-const mayArrive = (): boolean =>
-  typeof navigator === "undefined" || navigator.onLine || Boolean(navigator.serviceWorker?.controller);
+const mayArrive = (): boolean => navigator.onLine !== false || Boolean(navigator.serviceWorker?.controller);
 
 /** For a part that the page does without. */
 export const LeftOut: Missing = () => null;
