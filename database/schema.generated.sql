@@ -1469,7 +1469,7 @@ CASE
 END)),
   constraint messages_check CHECK (((kind = 'system'::text) = (author IS NULL))),
   constraint messages_check1 CHECK (((kind = 'system'::text) = (event IS NOT NULL))),
-  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text, 'owner_attends'::text, 'provider_attends'::text, 'owner_late'::text, 'provider_late'::text, 'pass_done'::text, 'passes_planned'::text, 'passes_unplanned'::text, 'pass_moved'::text, 'pass_restored'::text, 'pass_skipped'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_claimed_paid'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text, 'problem_opened_by_owner'::text, 'problem_opened_by_provider'::text, 'problem_answered_by_owner'::text, 'problem_answered_by_provider'::text, 'problem_settled_by_owner'::text, 'problem_settled_by_provider'::text, 'problem_escalated'::text, 'problem_lapsed'::text, 'problem_decided'::text, 'problem_stands'::text]))),
+  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text, 'owner_attends'::text, 'provider_attends'::text, 'owner_late'::text, 'provider_late'::text, 'pass_done'::text, 'pass_taken_back'::text, 'passes_planned'::text, 'passes_unplanned'::text, 'pass_moved'::text, 'pass_restored'::text, 'pass_skipped'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_claimed_paid'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text, 'problem_opened_by_owner'::text, 'problem_opened_by_provider'::text, 'problem_answered_by_owner'::text, 'problem_answered_by_provider'::text, 'problem_settled_by_owner'::text, 'problem_settled_by_provider'::text, 'problem_escalated'::text, 'problem_lapsed'::text, 'problem_decided'::text, 'problem_stands'::text]))),
   constraint messages_folded_from_check CHECK (((folded_from >= 1) AND (folded_from <= 4000))),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'photos'::text, 'file'::text, 'system'::text]))),
   constraint messages_seq_check CHECK ((seq > 0)),
@@ -3467,6 +3467,8 @@ create table season_passes (
   width integer,
   height integer,
   widths integer[],
+  taken_back_at timestamp with time zone,
+  also_ids uuid[] default '{}'::uuid[] not null,
   constraint season_passes_pkey PRIMARY KEY (id),
   constraint season_passes_image_key_key UNIQUE (image_key),
   constraint season_passes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -3482,6 +3484,7 @@ CREATE INDEX season_passes_of_owner ON public.season_passes USING btree (owner_i
 CREATE INDEX season_passes_of_provider ON public.season_passes USING btree (provider_id);
 CREATE INDEX season_passes_of_request ON public.season_passes USING btree (request_id, done_at DESC);
 CREATE TRIGGER season_passes_write_line AFTER INSERT ON public.season_passes FOR EACH ROW EXECUTE FUNCTION write_line_of_pass();
+CREATE TRIGGER season_passes_write_line_taken_back AFTER UPDATE OF taken_back_at ON public.season_passes FOR EACH ROW WHEN (((old.taken_back_at IS NULL) AND (new.taken_back_at IS NOT NULL))) EXECUTE FUNCTION write_line_of_pass_taken_back();
 
 create table season_reminders (
   request_id uuid not null,
@@ -4703,6 +4706,16 @@ begin
       case when new.moved_to = new.day then 'pass_restored' else 'pass_moved' end,
       (new.moved_to + time '12:00') at time zone 'America/Toronto', new.at);
   end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_line_of_pass_taken_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_system_line(new.request_id, 'pass_taken_back', new.done_at, new.taken_back_at);
   return null;
 end
 $function$;

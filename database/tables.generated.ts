@@ -822,7 +822,7 @@ export interface Messages {
   author: "owner" | "provider" | null;
   kind: "text" | "photos" | "file" | "system";
   body: Generated<string>;
-  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "on_the_way" | "arrived" | "done" | "owner_attends" | "provider_attends" | "owner_late" | "provider_late" | "pass_done" | "passes_planned" | "passes_unplanned" | "pass_moved" | "pass_restored" | "pass_skipped" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_claimed_paid" | "invoice_paid" | "invoice_paid_in_part" | "problem_opened_by_owner" | "problem_opened_by_provider" | "problem_answered_by_owner" | "problem_answered_by_provider" | "problem_settled_by_owner" | "problem_settled_by_provider" | "problem_escalated" | "problem_lapsed" | "problem_decided" | "problem_stands" | null;
+  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "on_the_way" | "arrived" | "done" | "owner_attends" | "provider_attends" | "owner_late" | "provider_late" | "pass_done" | "pass_taken_back" | "passes_planned" | "passes_unplanned" | "pass_moved" | "pass_restored" | "pass_skipped" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_claimed_paid" | "invoice_paid" | "invoice_paid_in_part" | "problem_opened_by_owner" | "problem_opened_by_provider" | "problem_answered_by_owner" | "problem_answered_by_provider" | "problem_settled_by_owner" | "problem_settled_by_provider" | "problem_escalated" | "problem_lapsed" | "problem_decided" | "problem_stands" | null;
   starts_at: Timestamp | null;
   erased_at: Timestamp | null;
   created_at: Timestamp;
@@ -2236,6 +2236,8 @@ export interface SeasonPasses {
   width: number | null;
   height: number | null;
   widths: number[] | null;
+  taken_back_at: Timestamp | null;
+  also_ids: Generated<string[]>;
 }
 
 export interface SeasonReminders {

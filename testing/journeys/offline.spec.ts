@@ -280,7 +280,7 @@ test("A file asked for without a connection is said to be impossible, and saved 
   expect((await download).suggestedFilename()).toMatch(/^maisonnee-releve-\d{4}\.csv$/);
 });
 
-/** A person's page in a browser of its own, whose console may have errors and whose requests can be refused. */
+/** A person's page in a browser of its own, whose console may have errors and whose requests can fail. */
 async function withoutServiceWorker(browser: Browser, baseURL = "", session: unknown) {
   const localStorage = [{ name: STORAGE_KEY, value: JSON.stringify(session) }];
   const context = await browser.newContext({

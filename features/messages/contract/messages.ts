@@ -48,6 +48,7 @@ export const LINE_EVENTS = [
   "owner_late",
   "provider_late",
   "pass_done",
+  "pass_taken_back",
   "passes_planned",
   "passes_unplanned",
   "pass_moved",

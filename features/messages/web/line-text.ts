@@ -116,6 +116,10 @@ const LINES: Record<Line["event"], Words> = {
     owner: (when) => `Passage fait : ${when}`,
     provider: (when) => `Vous avez noté un passage : ${when}`,
   },
+  pass_taken_back: {
+    owner: (when) => `Passage noté par erreur et retiré : ${when}`,
+    provider: (when) => `Vous avez retiré un passage noté par erreur : ${when}`,
+  },
   passes_planned: {
     owner: (day) => `Le prestataire a prévu les jours de ses passages, à partir du ${day}`,
     provider: (day) => `Vous avez prévu les jours de vos passages, à partir du ${day}`,

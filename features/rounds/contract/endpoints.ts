@@ -2,7 +2,7 @@ import { z } from "zod";
 import { messageBody } from "#features/messages/contract/index.ts";
 import { pressedAgo } from "#features/scheduling/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
-import { byId, dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { byId, dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import {
   FILE_TOO_LARGE,
   IMAGE_UPLOAD_FAILED,
@@ -133,7 +133,7 @@ export const passes = {
       limit: { points: 1_000, duration: HOUR_S },
       summary: "Note a pass as done (multipart, fields pass_id, photo and pressed_ago_ms)",
       description:
-        "While a contract by season is in force (INVALID_REQUEST_STATE). Sent again with the same pass_id, it is noted once. What was pressed without a network says how long ago, in milliseconds (24 hours at most): it is noted as of then. A photo of 5 MB, recognised by content and re-encoded, is for the two people alone; across a blocked thread it is THREAD_BLOCKED.",
+        "While a contract by season is in force (INVALID_REQUEST_STATE). Sent again with the same pass_id, it is noted once; within ten minutes of another pass at this client it is that pass, which then has the photo, unless both have one. What was pressed without a network says how long ago, in milliseconds (24 hours at most): it is noted as of then. A photo of 5 MB, recognised by content and re-encoded, is for the two people alone; across a blocked thread it is THREAD_BLOCKED.",
       tag,
       status: 201,
     },
@@ -141,6 +141,21 @@ export const passes = {
   )
     .input(byId.extend({ pass_id: id, photo: z.file().optional(), pressed_ago_ms: pressedAgo }))
     .output(dataOf(pass)),
+  takeBack: endpoint(
+    "provider",
+    {
+      method: "DELETE",
+      path: "/leads/{id}/passes/{pass_id}",
+      repeated: "harmless",
+      summary: "Take back a pass that was noted by mistake",
+      description:
+        "Within 24 hours of the pass; after that its client relies on it (INVALID_REQUEST_STATE). Its photo is erased, and the thread says so. Taken back again, nothing changes.",
+      tag,
+    },
+    [NOT_FOUND, INVALID_REQUEST_STATE],
+  )
+    .input(byId.extend({ pass_id: id }))
+    .output(done),
   photo: endpoint(
     "member",
     {

@@ -63,5 +63,15 @@ export const roundsRows: readonly Row[] = [
     async (w) => ({ id: (await contracted(w)).id, pass_id: newId() }),
     ITS_PROVIDERS,
   ),
+  row(
+    "DELETE /leads/{id}/passes/{pass_id}",
+    async (w) => {
+      const { id } = await contracted(w);
+      const pass_id = newId();
+      await w.people.provider.api.passes.mark({ id, pass_id, photo: await image() });
+      return { id, pass_id };
+    },
+    ITS_PROVIDERS,
+  ),
   row("GET /requests/{id}/passes/{pass_id}/photo", contracted, ITS_TWO),
 ];

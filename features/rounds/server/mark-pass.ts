@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { isThreadBlocked } from "#features/moderation/server/index.ts";
 import { seasonClients } from "#features/requests/server/index.ts";
-import type { Pass } from "#features/rounds/contract/index.ts";
+import { type Pass, ROUND_LIMITS } from "#features/rounds/contract/index.ts";
 import { pressedAt } from "#features/scheduling/contract/index.ts";
 import {
   INVALID_REQUEST_STATE,
@@ -34,9 +35,10 @@ interface Marked {
 
 /**
  * Notes a pass as done when it was pressed; the client sees it at once, with its photo. Sent again, also at
- * the same time, it is the pass of the first time. Throws NOT_FOUND for a request that is not the provider's,
- * INVALID_REQUEST_STATE unless a contract by season is in force, THREAD_BLOCKED for a photo across a blocked
- * thread, VALIDATION_ERROR for an id of another pass, and what `storeImages` throws.
+ * the same time, it is the pass of the first time; so is a press near another one, as of a crew on two
+ * phones, which then has the photo of either; two photos are two passes. Throws NOT_FOUND for a request that
+ * is not the provider's, INVALID_REQUEST_STATE unless a contract by season is in force, THREAD_BLOCKED for a
+ * photo across a blocked thread, VALIDATION_ERROR for an id of another pass, and what `storeImages` throws.
  */
 export async function markPass(ports: MarkingPorts, provider: Provider, marked: Marked): Promise<Pass> {
   const { id, pass_id, photo } = marked;
@@ -49,13 +51,11 @@ export async function markPass(ports: MarkingPorts, provider: Provider, marked: 
     photo ? [photo] : [],
     () => `private/passes/${newId()}`,
   );
-  const { pass, isNew } = await deletedOnFailure(ports, stored, () =>
+  const { pass, isNew, keepsImage } = await deletedOnFailure(ports, stored, () =>
     inTransaction(ports.db, (tx) => insertPass(tx, ports, provider, marked, stored[0])),
   );
-  if (!isNew) {
-    await deleteImages(ports, stored);
-    return pass;
-  }
+  if (!keepsImage) await deleteImages(ports, stored);
+  if (!isNew && !keepsImage) return pass;
   ports.live
     .notify([owner_id, provider.id], { kind: "request", id })
     .catch((err: unknown) => ports.log.warn({ err, pass_id }, "could not announce a pass"));
@@ -70,17 +70,21 @@ async function insertPass(
   provider: Provider,
   marked: Marked,
   image: StoredImage | undefined,
-): Promise<{ pass: Pass; isNew: boolean }> {
-  await tx
-    .selectFrom("published_requests")
-    .select("id")
-    .where("id", "=", marked.id)
-    .forNoKeyUpdate()
-    .execute();
+): Promise<{ pass: Pass; isNew: boolean; keepsImage: boolean }> {
+  await lockPasses(tx, marked.id);
   const before = await passNoted(tx, provider, marked);
-  if (before) return { pass: before, isNew: false };
+  if (before) return { pass: before, isNew: false, keepsImage: false };
   const done_at = doneAt(ports, marked);
   const { owner_id } = await requireClient(tx, provider, marked, done_at);
+  const near = await passNear(tx, marked.id, done_at);
+  if (near && !(image && near.width !== null)) {
+    await tx
+      .updateTable("season_passes")
+      .set({ ...image, also_ids: sql`also_ids || ${marked.pass_id}::uuid` })
+      .where("id", "=", near.id)
+      .execute();
+    return { pass: toPass({ ...near, ...image }), isNew: false, keepsImage: image !== undefined };
+  }
   const row = await tx
     .insertInto("season_passes")
     .values({
@@ -93,16 +97,38 @@ async function insertPass(
     })
     .returning(PASS_COLUMNS)
     .executeTakeFirstOrThrow();
-  return { pass: toPass(row), isNew: true };
+  return { pass: toPass(row), isNew: true, keepsImage: image !== undefined };
 }
 
-/** Returns the pass of this id, if it was noted. Throws VALIDATION_ERROR for that of another request. */
+/** Takes turns with whatever else changes the passes of a request. */
+export const lockPasses = (tx: Transaction, request_id: string) =>
+  tx.selectFrom("published_requests").select("id").where("id", "=", request_id).forNoKeyUpdate().execute();
+
+/** Returns the nearest pass that is too near another press to be another pass. */
+const passNear = (tx: Transaction, request_id: string, at: Date) =>
+  tx
+    .selectFrom("season_passes")
+    .select(PASS_COLUMNS)
+    .where("request_id", "=", request_id)
+    .where("taken_back_at", "is", null)
+    .where("done_at", ">", new Date(at.getTime() - ROUND_LIMITS.samePassMs))
+    .where("done_at", "<", new Date(at.getTime() + ROUND_LIMITS.samePassMs))
+    .orderBy(sql`abs(extract(epoch from done_at - ${at}::timestamptz))`)
+    .limit(1)
+    .executeTakeFirst();
+
+/** Returns the pass of this press, if it was noted. Throws VALIDATION_ERROR for that of another request. */
 async function passNoted(db: Db, provider: Provider, { id, pass_id }: Marked): Promise<Pass | null> {
   const row = await db
     .selectFrom("season_passes")
     .select(PASS_COLUMNS)
     .select(["request_id", "provider_id"])
-    .where("id", "=", pass_id)
+    .where(({ or, and, eb }) =>
+      or([
+        eb("id", "=", pass_id),
+        and([eb("request_id", "=", id), sql<boolean>`${pass_id}::uuid = any(also_ids)`]),
+      ]),
+    )
     .executeTakeFirst();
   if (!row) return null;
   if (row.request_id !== id || row.provider_id !== provider.id)

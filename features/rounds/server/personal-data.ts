@@ -9,7 +9,7 @@ export const roundsPersonalData: PersonalData = {
     return {
       season_passes: await db
         .selectFrom("season_passes")
-        .select(["request_id", "done_at", "image_key"])
+        .select(["request_id", "done_at", "taken_back_at", "image_key"])
         .where(column, "=", id)
         .execute(),
       season_rhythms: await db

@@ -50,6 +50,7 @@ export async function passesOfRequest(db: Db, actor: Actor, request_id: string, 
     .select(PASS_COLUMNS)
     .select(({ fn }) => fn.countAll<number>().over().as("total"))
     .where("request_id", "=", request_id)
+    .where("taken_back_at", "is", null)
     .orderBy("done_at", "desc")
     .orderBy("id", "desc")
     .limit(ROUND_LIMITS.passesShown)

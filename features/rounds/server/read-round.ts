@@ -67,11 +67,13 @@ const roundRows = (db: Db, provider: Provider, day: Day) =>
         .selectFrom("season_passes as pass")
         .select(({ fn }) => fn.countAll<number>().as("passes"))
         .whereRef("pass.request_id", "=", "r.id")
+        .where("pass.taken_back_at", "is", null)
         .as("passes"),
       of
         .selectFrom("season_passes as pass")
         .select(({ fn }) => fn.max("pass.done_at").as("at"))
         .whereRef("pass.request_id", "=", "r.id")
+        .where("pass.taken_back_at", "is", null)
         .as("last_pass_at"),
     ])
     .orderBy("c.starts_on")

@@ -33,9 +33,9 @@ const photoFiles = async () =>
   (await readdir(join(world.config.DATA_DIR, "files", "private", "passes")).catch(() => [])).map(
     (name) => `private/passes/${name}`,
   );
-const linesOf = async (person: Person, id: string) =>
+const linesOf = async (person: Person, id: string, event = "pass_done") =>
   (await person.api.threads.messages({ id })).data.messages.filter(
-    (message) => message.kind === "system" && message.event === "pass_done",
+    (message) => message.kind === "system" && message.event === event,
   );
 
 test("a provider's round holds the clients of the season, in road order, and nobody else", async () => {
@@ -169,6 +169,66 @@ test("how to get into a home is read on the round, and not once its owner has bl
   expect(await stopsOf(provider)).toMatchObject([{ access_notes: "Le code est 4321" }]);
   await owner.api.threads.set({ id, blocked: true });
   expect(await stopsOf(provider)).toMatchObject([{ address: "4, rue des Pins", access_notes: "" }]);
+});
+
+test("presses of a crew on two phones within ten minutes are one pass, with the photo of either; two photos are two", async () => {
+  const { id } = await seasonContractFor(world, { owner, provider });
+  const press = async (marked: { photo?: File; pressed_ago_ms?: number; pass_id?: string }) =>
+    (await provider.api.passes.mark({ id, pass_id: newId(), ...marked })).data;
+  const first = await press({ pressed_ago_ms: 30 * MINUTE_MS });
+  const far = await press({ pressed_ago_ms: 19 * MINUTE_MS });
+  expect(far.id).not.toBe(first.id);
+  expect(await press({ pressed_ago_ms: 21 * MINUTE_MS })).toEqual(far);
+  expect(await press({ pressed_ago_ms: 28 * MINUTE_MS })).toEqual(first);
+  const photographed = { photo: await image(), pressed_ago_ms: 27 * MINUTE_MS, pass_id: newId() };
+  const shown = await press(photographed);
+  expect(shown).toMatchObject({ id: first.id, done_at: first.done_at, photo: { width: expect.any(Number) } });
+  expect((await owner.api.passes.photo({ id, pass_id: first.id })).size).toBeGreaterThan(0);
+  // Sent again after a lost answer, it is not a second pass.
+  expect(await press(photographed)).toEqual(shown);
+  const second = await press({ photo: await image(), pressed_ago_ms: 26 * MINUTE_MS });
+  expect(second.id).not.toBe(first.id);
+  expect((await passesOf(owner, id)).map((pass) => pass.id)).toEqual([far.id, second.id, first.id]);
+  const presses = Array.from({ length: 20 }, () => press({}));
+  expect(new Set((await Promise.all(presses)).map((pass) => pass.id)).size).toBe(1);
+  expect(await linesOf(owner, id)).toHaveLength(4);
+});
+
+test("a pass noted by mistake is taken back within a day, with its photo, and both sides read so", async () => {
+  const { id } = await seasonContractFor(world, { owner, provider });
+  const pass_id = newId();
+  const before = await photoFiles();
+  const { done_at } = (await provider.api.passes.mark({ id, pass_id, photo: await image() })).data;
+  expect(await codeOf(provider.api.passes.takeBack({ id, pass_id: newId() }))).toBe("NOT_FOUND");
+  expect(await codeOf((await world.signUpProvider()).api.passes.takeBack({ id, pass_id }))).toBe("NOT_FOUND");
+  const taken = Array.from({ length: 20 }, () => codeOf(provider.api.passes.takeBack({ id, pass_id })));
+  expect(new Set(await Promise.all(taken))).toEqual(new Set(["accepted"]));
+  expect(await passesOf(owner, id)).toEqual([]);
+  expect(await codeOf(owner.api.passes.photo({ id, pass_id }))).toBe("NOT_FOUND");
+  expect(await photoFiles()).toEqual(before);
+  expect((await stopsOf(provider)).find((stop) => stop.request_id === id)).toMatchObject({
+    passes: 0,
+    last_pass_at: null,
+  });
+  expect(await linesOf(owner, id, "pass_taken_back")).toMatchObject([{ starts_at: done_at }]);
+  // The press that is sent again late does not bring it back; a new one is another pass.
+  await provider.api.passes.mark({ id, pass_id });
+  expect(await passesOf(owner, id)).toEqual([]);
+  const again = newId();
+  await provider.api.passes.mark({ id, pass_id: again });
+  expect(await passesOf(owner, id)).toMatchObject([{ id: again }]);
+});
+
+test("a pass is taken back until a day later, and not after", async () => {
+  const { id } = await seasonContractFor(world, { owner, provider });
+  const [old, recent] = [newId(), newId()];
+  for (const pass_id of [old, recent]) await provider.api.passes.mark({ id, pass_id, photo: await image() });
+  const ago = (pass_id: string, ms: number) =>
+    world.sql`update season_passes set done_at = ${new Date(world.now().getTime() - ms)} where id = ${pass_id}`;
+  await ago(old, DAY_MS + 1);
+  await ago(recent, DAY_MS - MINUTE_MS);
+  expect(await codeOf(provider.api.passes.takeBack({ id, pass_id: old }))).toBe("INVALID_REQUEST_STATE");
+  expect(await codeOf(provider.api.passes.takeBack({ id, pass_id: recent }))).toBe("accepted");
 });
 
 test("a client exports the passes and takes them along on closing the account, photos too", async () => {

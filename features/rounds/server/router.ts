@@ -11,6 +11,7 @@ import { sendRenewals } from "./renewal/send-renewals.ts";
 import { movePass } from "./rhythm/move-pass.ts";
 import { postponeDay } from "./rhythm/postpone-day.ts";
 import { removeRhythm, setRhythm } from "./rhythm/set-rhythm.ts";
+import { takeBackPass } from "./take-back-pass.ts";
 import { writeToRound } from "./write-to-round.ts";
 
 const provider = implement(rounds).$context<ApiContext>().use(providerOnly);
@@ -61,6 +62,10 @@ export const passesRouter = os.router({
   mark: os.mark.use(providerOnly).handler(async ({ context, input }) => ({
     data: await markPass(context, context.provider, input),
   })),
+  takeBack: os.takeBack.use(providerOnly).handler(async ({ context, input }) => {
+    await takeBackPass(context, context.provider, input);
+    return { data: {} };
+  }),
   photo: os.photo
     .use(memberOnly)
     .handler(({ context, input }) => passPhotoFile(context, context.actor, input)),

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useParams } from "react-router";
 import { useObjectUrl } from "#client/files/use-object-url.ts";
-import type { Pass, Passes } from "#features/rounds/contract/index.ts";
+import { type Pass, type Passes, ROUND_LIMITS } from "#features/rounds/contract/index.ts";
 import { formatCount } from "#foundation/text/count.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
@@ -12,6 +12,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { queries } from "./api.ts";
 import { PlannedList } from "./rhythm/planned-list.tsx";
+import { TakeBackPass } from "./take-back-pass.tsx";
 
 /** How many passes are listed before all are asked for. */
 const FEW = 5;
@@ -33,7 +34,7 @@ export function SeasonPasses({ canPlan }: { canPlan: boolean }) {
   return (
     <>
       {plan && (canPlan || plan.rhythm) && <PlannedList plan={plan} request_id={canPlan ? id : undefined} />}
-      {done.total > 0 && <DonePasses request_id={id} {...done} />}
+      {done.total > 0 && <DonePasses request_id={id} canTakeBack={canPlan} {...done} />}
     </>
   );
 }
@@ -42,7 +43,8 @@ function DonePasses({
   request_id,
   total,
   passes,
-}: Pick<Passes, "total" | "passes"> & { request_id: string }) {
+  canTakeBack,
+}: Pick<Passes, "total" | "passes"> & { request_id: string; canTakeBack: boolean }) {
   const [showsAll, setShowsAll] = useState(false);
   const next = useRef<HTMLLIElement>(null);
   const shown = showsAll ? passes : passes.slice(0, FEW);
@@ -63,9 +65,14 @@ function DonePasses({
             tabIndex={index === FEW ? -1 : undefined}
             className="grid gap-2"
           >
-            <p className="first-letter:uppercase">
-              <T>{`${formatLongDate(pass.done_at)}, ${formatTime(pass.done_at)}`}</T>
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <p className="first-letter:uppercase">
+                <T>{`${formatLongDate(pass.done_at)}, ${formatTime(pass.done_at)}`}</T>
+              </p>
+              {canTakeBack && Date.now() - Date.parse(pass.done_at) < ROUND_LIMITS.takenBackMs && (
+                <TakeBackPass request_id={request_id} pass={pass} />
+              )}
+            </div>
             {pass.photo && <PassPhoto request_id={request_id} pass={pass} photo={pass.photo} />}
           </li>
         ))}

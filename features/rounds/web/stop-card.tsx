@@ -1,35 +1,18 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useMemo } from "react";
 import { isWaiting } from "#client/acts/acts.ts";
-import { actOrWait, useActs } from "#client/acts/own-acts.ts";
-import { areaKey } from "#client/area-key.ts";
-import { sentenceFor } from "#client/failure.ts";
-import { prepareImage } from "#client/prepare-image.ts";
+import { useActs } from "#client/acts/own-acts.ts";
 import type { Stop } from "#features/rounds/contract/index.ts";
 import { directionsHref, WAITS } from "#features/scheduling/web/index.ts";
-import { newId } from "#foundation/id.ts";
 import { phoneHref } from "#foundation/input/phone.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
-import {
-  CalendarDays,
-  Camera,
-  Check,
-  KeyRound,
-  MapPin,
-  MessageCircle,
-  Navigation,
-  Phone,
-} from "#ui/icons.ts";
-import { toast } from "#ui/overlays/toast.ts";
-import { api } from "./api.ts";
+import { CalendarDays, Check, KeyRound, MapPin, MessageCircle, Navigation, Phone } from "#ui/icons.ts";
+import { MarkPass } from "./mark-pass.tsx";
 import { PlanMenu } from "./rhythm/plan-menu.tsx";
 import { plannedText } from "./rhythm/plan-words.ts";
 
@@ -112,7 +95,7 @@ export function StopCard({
           </span>
         </li>
       </ul>
-      {isToday && <MarkPass stop={stop} isDone={isDone} waiting={waiting?.id} />}
+      {isToday && <MarkPass stop={stop} isDone={isDone} />}
       <div className="grid two-up gap-2 sm:grid-cols-4">
         <ButtonLink
           to={directionsHref(stop)}
@@ -158,72 +141,4 @@ function passText({ passes, last_pass_at: at }: Stop, isDone: boolean): string {
   return isDone
     ? `Passage fait aujourd'hui à ${formatTime(at)} · ${count}`
     : `Dernier passage : ${formatLongDate(at)} à ${formatTime(at)} · ${count}`;
-}
-
-/**
- * Notes a pass, with a photo or without; pressed again after a failure, it is the same pass, until another
- * was noted. One without a photo is not the one with it.
- */
-function MarkPass({ stop, isDone, waiting }: { stop: Stop; isDone: boolean; waiting: string | undefined }) {
-  const { request_id, client } = stop;
-  const cache = useQueryClient();
-  const pressed = useMemo(
-    () => ({ after: stop.passes, waiting, plain: newId(), photographed: newId() }),
-    [stop.passes, waiting],
-  );
-  const fileId = useId();
-  const mark = useMutation({
-    mutationFn: (photo: File | undefined) => {
-      const pass_id = photo ? pressed.photographed : pressed.plain;
-      return actOrWait(
-        { kind: "pass", request_id, hasPhoto: photo !== undefined },
-        () => api.passes.mark({ id: request_id, pass_id, ...(photo && { photo }) }),
-        { id: pass_id, photo },
-      );
-    },
-    onSuccess: (isSent) =>
-      isSent ? toast.success("Passage noté", `${client} le voit.`) : toast.success("Passage gardé", WAITS),
-    onError: (error) => toast.danger("Passage non noté", sentenceFor(error)),
-    onSettled: () => void cache.invalidateQueries({ queryKey: areaKey("rounds") }),
-  });
-  const markWith = async (photo: File) => {
-    const { file, refusal } = { file: undefined, ...(await prepareImage(photo)) };
-    if (file) mark.mutate(file);
-    else toast.danger("Photo refusée", refusal);
-  };
-  return (
-    <div className="grid grid-cols-[1fr_auto] gap-2">
-      <Button
-        variant={isDone ? "secondary" : "primary"}
-        className="min-h-11"
-        busy={mark.isPending}
-        busyText="Un instant…"
-        aria-label={`${isDone ? "Autre passage fait" : "Passage fait"} chez ${client}`}
-        onClick={() => mark.mutate(undefined)}
-      >
-        <Check {...icon} />
-        {isDone ? "Autre passage" : "Passage fait"}
-      </Button>
-      <label
-        htmlFor={fileId}
-        className="grid size-11 cursor-pointer place-items-center rounded-md border border-lisiere-forte has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-epinette"
-      >
-        <Camera {...icon} />
-        <span className="sr-only">{`Passage fait chez ${client}, avec une photo`}</span>
-        <input
-          id={fileId}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          capture="environment"
-          disabled={mark.isPending}
-          className="sr-only"
-          onChange={({ currentTarget }) => {
-            const photo = currentTarget.files?.[0];
-            if (photo) void markWith(photo);
-            currentTarget.value = "";
-          }}
-        />
-      </label>
-    </div>
-  );
 }

@@ -4,7 +4,7 @@ import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { seasonOnPhones } from "../fixtures/season.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("On a storm day a provider goes round the clients of the season, notes a pass with a photo and writes to all; the client sees both", async ({
+test("On a storm day a provider goes round the clients of the season, takes back a pass, notes one with a photo and writes to all; the client sees both", async ({
   member,
 }) => {
   test.setTimeout(120_000);
@@ -22,15 +22,20 @@ test("On a storm day a provider goes round the clients of the season, notes a pa
   await expectAccessible(page, "a round");
   await expectNoHorizontalScroll(page, "a round on a phone");
 
-  await test.step("One press notes a pass, another one takes a photo along", async () => {
+  await test.step("A pass noted by mistake is taken back; noted again, a second press adds its photo", async () => {
     await page.getByRole("button", { name: "Passage fait chez Odile Lamontagne", exact: true }).click();
     await expect(page.getByText(/1\spassage cette saison/)).toBeVisible();
     await expect(page.getByText(/1\sclient, 1\sfait aujourd.hui/)).toBeVisible();
+    await page.getByRole("button", { name: "Annuler", exact: true }).click();
+    await expect(page.getByText("Aucun passage encore")).toBeVisible();
+    await page.getByRole("button", { name: "Passage fait chez Odile Lamontagne", exact: true }).click();
+    await expect(page.getByText(/1\spassage cette saison/)).toBeVisible();
     const [photo] = await photographs();
     await page
       .getByLabel("Passage fait chez Odile Lamontagne, avec une photo")
       .setInputFiles(photo ? [photo] : []);
-    await expect(page.getByText(/2\spassages cette saison/)).toBeVisible();
+    await expect(page.getByText("Photo ajoutée")).toBeVisible();
+    await expect(page.getByText(/1\spassage cette saison/)).toBeVisible();
   });
 
   await test.step("One message reaches every client, and says to how many", async () => {
@@ -49,8 +54,8 @@ test("On a storm day a provider goes round the clients of the season, notes a pa
 
   await test.step("The client reads the passes with their photo, and the message", async () => {
     await owner.page.goto(`/owner/requests/${id}`);
-    const passes = owner.page.getByRole("region", { name: /2\spassages/ });
-    await expect(passes.getByRole("listitem")).toHaveCount(2);
+    const passes = owner.page.getByRole("region", { name: /1\spassage/ });
+    await expect(passes.getByRole("listitem")).toHaveCount(1);
     await expect(passes.getByRole("img", { name: /^Le passage du/ })).toBeVisible();
     await expectAccessible(owner.page, "the passes of a contract by season");
     await expectNoHorizontalScroll(owner.page, "the passes of a contract by season on a phone");
@@ -63,7 +68,7 @@ test("On a storm day a provider goes round the clients of the season, notes a pa
     ).toBeVisible();
     await owner.person.api.requests.complete({ id });
     await owner.page.goto(`/owner/requests/${id}`);
-    await expect(passes.getByRole("listitem")).toHaveCount(2);
+    await expect(passes.getByRole("listitem")).toHaveCount(1);
     await page.goto("/provider/round");
     await expect(page.getByText("Aucun client de la saison en ce moment")).toBeVisible();
   });

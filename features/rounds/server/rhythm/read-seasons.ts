@@ -120,6 +120,7 @@ async function passDays(db: Db, ids: readonly string[], since: Day): Promise<Map
     .selectFrom("season_passes")
     .where("request_id", "in", ids)
     .where("done_at", ">=", new Date(instantAt(since, 0)))
+    .where("taken_back_at", "is", null)
     .select(["request_id", sql<Day>`(done_at at time zone ${sql.lit(TIME_ZONE)})::date`.as("day")])
     .distinct()
     .execute();
