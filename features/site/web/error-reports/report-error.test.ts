@@ -70,6 +70,6 @@ test("the private address of a crew's day is in no report", async () => {
   page.reportError(new Error("broken"), "error");
   const [event] = await events(1);
   expect(event.tags).toMatchObject({ path: "/equipe" });
-  expect(JSON.stringify(sink.envelopes)).not.toContain("4417");
+  expect(JSON.stringify(sink.envelopes)).not.toContain("secret-4417");
   vi.unstubAllGlobals();
 });
