@@ -180,6 +180,7 @@ const WITH_REQUEST: ReadonlySet<Line["event"]> = new Set([
   "owner_late",
   "provider_late",
   "pass_done",
+  "pass_taken_back",
   "passes_planned",
   "passes_unplanned",
   "pass_moved",

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { actOrWait } from "#client/acts/own-acts.ts";
-import { areaKey } from "#client/area-key.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { prepareImage } from "#client/prepare-image.ts";
 import type { Pass, Stop } from "#features/rounds/contract/index.ts";
@@ -12,6 +11,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Camera, Check } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "./api.ts";
+import { refreshPlans } from "./rhythm/refresh-plans.ts";
 import { useTakeBackPass } from "./take-back-pass.tsx";
 
 const icon = { className: "size-4.5 shrink-0" } as const;
@@ -22,9 +22,12 @@ const newIds = () => ({ plain: newId(), photographed: newId() });
  * Notes a pass, with a photo or without; pressed again after a failure, it is the same pass, until one was
  * noted. One without a photo is not the one with it.
  */
-export function MarkPass({ stop: { request_id, client }, isDone }: { stop: Stop; isDone: boolean }) {
+export function MarkPass({ stop, isDone }: { stop: Stop; isDone: boolean }) {
+  const { request_id, client } = stop;
   const cache = useQueryClient();
-  const [ids, setIds] = useState(newIds);
+  const [marked, setMarked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another pass was noted, here or elsewhere
+  const ids = useMemo(newIds, [stop.passes, stop.last_pass_at, marked]);
   const fileId = useId();
   const takeBack = useTakeBackPass(request_id);
   const mark = useMutation({
@@ -41,7 +44,7 @@ export function MarkPass({ stop: { request_id, client }, isDone }: { stop: Stop;
       return isSent && noted ? { noted, isNew: noted.id === pass_id, photo } : undefined;
     },
     onSuccess: (sent) => {
-      setIds(newIds());
+      setMarked((times) => times + 1);
       if (!sent) return toast.success("Passage gardé", WAITS);
       const { noted, isNew, photo } = sent;
       const which = `${formatTime(noted.done_at)} chez ${client}`;
@@ -55,7 +58,7 @@ export function MarkPass({ stop: { request_id, client }, isDone }: { stop: Stop;
       });
     },
     onError: (error) => toast.danger("Passage non noté", sentenceFor(error)),
-    onSettled: () => void cache.invalidateQueries({ queryKey: areaKey("rounds") }),
+    onSettled: () => void refreshPlans(cache),
   });
   const markWith = async (photo: File) => {
     const { file, refusal } = { file: undefined, ...(await prepareImage(photo)) };

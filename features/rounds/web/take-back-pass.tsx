@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { areaKey } from "#client/area-key.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Pass } from "#features/rounds/contract/index.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
@@ -8,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "./api.ts";
+import { refreshPlans } from "./rhythm/refresh-plans.ts";
 
 /** Takes back a pass of a request by its id, and says so. */
 export function useTakeBackPass(request_id: string) {
@@ -16,7 +16,7 @@ export function useTakeBackPass(request_id: string) {
     mutationFn: (pass_id: string) => api.passes.takeBack({ id: request_id, pass_id }),
     onSuccess: () => toast.success("Passage retiré", "Votre client le voit aussi."),
     onError: (error) => toast.danger("Passage non retiré", sentenceFor(error)),
-    onSettled: () => void cache.invalidateQueries({ queryKey: areaKey("rounds") }),
+    onSettled: () => void refreshPlans(cache),
   });
 }
 

@@ -72,4 +72,18 @@ test("On a storm day a provider goes round the clients of the season, takes back
     await page.goto("/provider/round");
     await expect(page.getByText("Aucun client de la saison en ce moment")).toBeVisible();
   });
+
+  await test.step("A pass is taken back from the lead's page too, and the client reads so", async () => {
+    await page.goto(`/provider/clients/requests/${id}`);
+    const passes = page.getByRole("region", { name: /1\spassage/ });
+    await passes.getByRole("button", { name: /^Retirer le passage/ }).click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toContainText("Sa photo est effacée.");
+    await expectAccessible(page, "a pass being taken back");
+    await dialog.getByRole("button", { name: "Retirer le passage" }).click();
+    await expect(passes).toHaveCount(0);
+    await owner.page.goto(`/owner/messages/${id}`);
+    const line = owner.page.getByRole("main").getByText(/^Passage noté par erreur et retiré/);
+    await expect(line.last()).toBeVisible();
+  });
 });

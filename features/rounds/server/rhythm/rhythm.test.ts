@@ -58,11 +58,15 @@ test("a rhythm plans passes until the contract ends: both sides see them, the ow
   expect(await lettersOf(owner)).toEqual([expect.stringContaining("Passages prévus : chaque semaine, le ")]);
 });
 
-test("a pass that is noted does today's planned one, and a day later an undone one is late", async () => {
+test("a pass that is noted does today's planned one, taken back it does not, and a day later an undone one is late", async () => {
   const { id } = await seasonContractFor(world, { owner, provider });
   await provider.api.rhythms.set({ id, ...weekly() });
-  await provider.api.passes.mark({ id, pass_id: newId() });
+  const pass_id = newId();
+  await provider.api.passes.mark({ id, pass_id });
   expect((await comingOf(owner, id))?.[0]).toEqual([today(), "done"]);
+  await provider.api.passes.takeBack({ id, pass_id });
+  expect((await comingOf(owner, id))?.[0]).toEqual([today(), "due"]);
+  await provider.api.passes.mark({ id, pass_id: newId() });
   world.advance(8 * DAY_MS);
   for (const person of [owner, provider]) person.api = await person.signInAgain();
   expect((await comingOf(owner, id))?.[0]).toEqual([inDays(-1), "late"]);

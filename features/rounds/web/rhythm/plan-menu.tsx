@@ -8,7 +8,7 @@ import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { useFocusLeft } from "#ui/overlays/restore-focus.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { latePart } from "#ui/page/late-parts/late-part.tsx";
-import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
+import { NotOpened } from "#ui/page/late-parts/not-arrived.tsx";
 import { queries } from "../api.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { dayInWords } from "./plan-words.ts";
@@ -16,7 +16,7 @@ import { refreshPlans } from "./refresh-plans.ts";
 
 const RhythmDialog = latePart(
   async () => ({ default: (await import("./rhythm-dialog.tsx")).RhythmDialog }),
-  NotArrived,
+  NotOpened,
 );
 
 interface PlanMenuProps {
