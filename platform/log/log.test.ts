@@ -57,7 +57,7 @@ test("e-mail addresses, phone numbers and tokens are removed from messages, valu
   log.info({ url: "postgres://app:hunter2@db.example/x" });
   log.error(new Error("bounced: luc@exemple.ca"));
   log.error({ err: new Error("refused: lea@exemple.ca") });
-  expect(written.join("")).not.toMatch(/exemple|\D0142\b|\D0199\b|a@b|abc123|hunter2/);
+  expect(written.join("")).not.toMatch(/exemple|555\D?0142|555\D?0199|a@b|abc123|hunter2/);
   expect(JSON.parse(written[0] ?? "")).toMatchObject({
     err: { type: "Error", message: "cannot call [hidden]", cause: { message: "550 no such user [hidden]" } },
   });

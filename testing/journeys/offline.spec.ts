@@ -261,7 +261,7 @@ test("Menus that did not arrive leave the page in place, say so on a phone, and 
   await context.close();
 });
 
-test("A file asked for without a connection is said to be impossible, and saved when it is pressed again later", async ({
+test("A button for a file says that there is no connection, and saves it when it is pressed again later", async ({
   member,
   watch,
 }) => {
@@ -273,11 +273,39 @@ test("A file asked for without a connection is said to be impossible, and saved 
   await expect(save).toBeVisible();
   await page.context().setOffline(true);
   await save.click();
+  await expect(page.getByRole("button", { name: /^Hors ligne/ })).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText("Téléchargement impossible")).toBeVisible();
   const download = page.waitForEvent("download");
   await save.click();
   expect((await download).suggestedFilename()).toMatch(/^maisonnee-releve-\d{4}\.csv$/);
+});
+
+test("A dialog pressed without a connection waits for another press, and opens each time once it has come", async ({
+  member,
+  watch,
+}) => {
+  watch.expectRefusal({ status: "offline", path: "/", why: "the page reads again", isChance: true });
+  const [{ person: owner }, { page, person: provider }] = [await member("owner"), await member("provider")];
+  const { id } = await createRequest(owner, (await publishService(provider)).id);
+  await giveCredits(provider);
+  await provider.api.leads.unlock({ id });
+  await page.goto(`/provider/clients/requests/${id}`);
+  const propose = page.getByRole("button", { name: "Proposer un moment" });
+  await expect(propose).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
+  await page.context().setOffline(true);
+  await propose.click();
+  const waits = page.getByRole("alert").filter({ hasText: /^Une partie de la page attend la connexion/ });
+  await expect(waits).toBeInViewport();
+  await page.context().setOffline(false);
+  const missing = page.getByRole("alert").filter({ hasText: /^Une partie de la page n.est pas arrivée/ });
+  await missing.getByRole("button", { name: "Réessayer" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await propose.click();
+  await expect(dialog).toBeVisible();
 });
 
 /** A person's page in a browser of its own, whose console may have errors and whose requests can fail. */

@@ -1,12 +1,14 @@
 import { type ComponentProps, useState } from "react";
 import { Download } from "../icons.ts";
 import { toast } from "../overlays/toast.ts";
+import { useOnline } from "../page/use-online.ts";
 import { strings } from "../strings.ts";
 import { Button } from "./button.tsx";
 
 /**
  * Saves a file: busy until `save` resolves. A failure is said in a toast with what `sentenceFor` of the
- * client says of it.
+ * client says of it. Without a network, when toasts may not be loaded, the button itself says so and nothing
+ * is asked for: many browsers never ask again for code that has failed.
  */
 export function DownloadButton({
   save,
@@ -20,11 +22,13 @@ export function DownloadButton({
   sentenceFor: (error: unknown) => string;
 }) {
   const [isSaving, setSaving] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const isOnline = useOnline();
   const press = async () => {
+    setRefused(!navigator.onLine);
+    if (!navigator.onLine) return;
     setSaving(true);
     try {
-      // Many browsers never ask again for code that has failed: without a network none is asked for.
-      if (!navigator.onLine) throw new Error("offline");
       await save();
     } catch (error) {
       toast.danger(strings.downloadFailed, sentenceFor(error));
@@ -42,7 +46,7 @@ export function DownloadButton({
       {...rest}
     >
       <Download className={size === "sm" ? "size-4.5" : "size-5"} />
-      {children}
+      {isRefused && !isOnline && size !== "icon" ? <span role="status">{strings.offlineNow}</span> : children}
     </Button>
   );
 }

@@ -19,8 +19,8 @@ export function RestoreFocus({
 }
 
 /**
- * Moves the focus, when its element disappears (such as the button of a menu whose act removes it), to the
- * elements left around it.
+ * Moves the focus, when its element or what is around it disappears (such as the button of a menu whose act
+ * removes it), to the elements left around it. `element` is what disappears.
  */
 export function useFocusLeft(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function useFocusLeft(element: RefObject<HTMLElement | null>): void {
     const restore = focusBefore(focused);
     return () => {
       // It is still there: the focus is lost once it is removed.
-      if (document.activeElement === focused) queueMicrotask(restore);
+      if (focused?.contains(document.activeElement)) queueMicrotask(restore);
     };
   }, [element]);
 }

@@ -1,5 +1,5 @@
 import { latePart } from "#ui/page/late-parts/late-part.tsx";
-import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
+import { NotArrived, NotOpened } from "#ui/page/late-parts/not-arrived.tsx";
 
 /** The photos of a form: loaded after the page, which is read before anything is written. */
 export const ProblemPhotosField = latePart(() => import("./problem-photos-field.tsx"), NotArrived);
@@ -11,4 +11,4 @@ export const AddProblemPhotos = latePart(() => import("./add-problem-photos.tsx"
 export const AddProblemWords = latePart(() => import("./add-problem-words.tsx"), NotArrived);
 
 /** A side's photos, large: loaded when one is opened. */
-export const ProblemPhotoDialog = latePart(() => import("./problem-photo-dialog.tsx"), NotArrived);
+export const ProblemPhotoDialog = latePart(() => import("./problem-photo-dialog.tsx"), NotOpened);

@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense, useState } from "react";
 import { latePart } from "#ui/page/late-parts/late-part.tsx";
-import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
+import { NotOpened } from "#ui/page/late-parts/not-arrived.tsx";
 import { ofReview, type PhotoProps, photoAlt, type ReviewOfPhotos } from "./photo-url.ts";
 import { PublicPhoto } from "./public-photo.tsx";
 
 /** Loaded when a photo is opened. */
-const ReviewPhotoDialog = latePart(() => import("./review-photo-dialog.tsx"), NotArrived);
+const ReviewPhotoDialog = latePart(() => import("./review-photo-dialog.tsx"), NotOpened);
 
 /** The photos of a review, small; each opens large. `Photo` draws one: a published review's by default. */
 export function ReviewPhotos({

@@ -4,12 +4,16 @@ import { isCodeFailure } from "./code-failure.ts";
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** What stands in the place of a part whose code did not arrive, with how to ask for it again. */
-export type Missing = ComponentType<{ onRetry: () => void; retrying: boolean }>;
+export type Missing = ComponentType<{ onRetry: () => void; retrying: boolean }> & {
+  /** For a dialog, which would take the focus: it comes by a press only, not with the network. */
+  needsPress?: true;
+};
 
 /**
  * A part of a page whose code is loaded after the page's own: `lazy` of React, to be rendered in a
  * `Suspense`. Where the code does not arrive the page stays as it is and `missing` stands in the part's
- * place (`NotArrived`, `LeftOut`). The part is asked for again when the network is back, or by a press.
+ * place (`NotArrived`, `NotOpened`, `LeftOut`). The part is asked for again when the network is back, when it
+ * is rendered anew, or by a press.
  */
 export function latePart<Props extends object>(load: Load<Props>, missing: Missing) {
   return lazy<ComponentType<Props>>(async () => {
@@ -17,7 +21,8 @@ export function latePart<Props extends object>(load: Load<Props>, missing: Missi
       try {
         return await load();
       } catch (error) {
-        if (!isCodeFailure(error)) throw error;
+        // What a page does without must never lead to the error screen, which has some of it too.
+        if (missing !== LeftOut && !isCodeFailure(error)) throw error;
       }
     }
     return { default: askedAgain(load, missing) };
@@ -35,21 +40,26 @@ const mayArrive = (): boolean => navigator.onLine !== false || Boolean(navigator
 export const LeftOut: Missing = () => null;
 
 function askedAgain<Props extends object>(load: Load<Props>, Missing: Missing): ComponentType<Props> {
+  let arrived: ComponentType<Props> | undefined;
+  let isFirst = true;
   return function PartAskedAgain(props) {
-    const [Part, setPart] = useState<ComponentType<Props>>();
+    const [Part, setPart] = useState(() => arrived);
     const [isAsking, setAsking] = useState(false);
     const ask = useCallback(async (): Promise<boolean> => {
       if (!mayArrive()) return false;
       setAsking(true);
-      const loaded = await load().catch(() => undefined);
-      if (loaded) setPart(() => loaded.default);
+      arrived = (await load().catch(() => undefined))?.default;
+      setPart(() => arrived);
       setAsking(false);
-      return loaded !== undefined;
+      return arrived !== undefined;
     }, []);
     const retry = async () => {
       if (!(await ask()) && navigator.onLine) location.reload();
     };
     useEffect(() => {
+      if (!isFirst && !arrived) void ask();
+      isFirst = false;
+      if (Missing.needsPress) return;
       addEventListener("online", ask);
       return () => removeEventListener("online", ask);
     }, [ask]);

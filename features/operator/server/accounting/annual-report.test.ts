@@ -103,7 +103,7 @@ test("a provider gives a date of birth where the operator reports providers, and
   });
   const invoice = await invoiceWork(provider);
   const shown = [await owner.api.invoices.get({ id: invoice.id }), await provider.api.profiles.get()];
-  expect(JSON.stringify(shown)).not.toContain("1984-02");
+  expect(JSON.stringify(shown)).not.toMatch(/1984-02|f[ée]vr\S* 1984|02\/1984/);
 });
 
 test("an operator who no longer reports providers neither asks for dates of birth nor keeps any", async () => {

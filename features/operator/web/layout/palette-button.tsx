@@ -3,10 +3,10 @@ import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Search } from "#ui/icons.ts";
 import { latePart } from "#ui/page/late-parts/late-part.tsx";
-import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
+import { NotOpened } from "#ui/page/late-parts/not-arrived.tsx";
 
 // Loaded when it is first opened.
-const CommandPalette = latePart(() => import("./command-palette.tsx"), NotArrived);
+const CommandPalette = latePart(() => import("./command-palette.tsx"), NotOpened);
 
 /** Opens the palette; Ctrl K (or Command K) does too, from anywhere in the console. */
 export function PaletteButton() {

@@ -13,10 +13,10 @@ import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { CalendarCheck } from "#ui/icons.ts";
 import { latePart } from "#ui/page/late-parts/late-part.tsx";
-import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
+import { NotOpened } from "#ui/page/late-parts/not-arrived.tsx";
 import { useSetLeadAppointment } from "./use-set-lead-appointment.ts";
 
-const ProposeDialog = latePart(() => import("./propose-dialog.tsx"), NotArrived);
+const ProposeDialog = latePart(() => import("./propose-dialog.tsx"), NotOpened);
 
 /**
  * The time of a lead; its provider sees it before paying and may confirm it or propose others once unlocked.

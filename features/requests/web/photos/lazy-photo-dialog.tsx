@@ -1,10 +1,10 @@
 import { type ComponentProps, Suspense } from "react";
 import { latePart } from "#ui/page/late-parts/late-part.tsx";
-import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
+import { NotOpened } from "#ui/page/late-parts/not-arrived.tsx";
 
 const LazyDialog = latePart(
   async () => ({ default: (await import("./photo-dialog.tsx")).RequestPhotoDialog }),
-  NotArrived,
+  NotOpened,
 );
 
 /** The photos of a request, large. Loaded when one is opened: lists of requests are read before that. */

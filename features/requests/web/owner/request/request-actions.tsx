@@ -7,14 +7,14 @@ import { CANCEL_REQUEST_HASH, ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { latePart } from "#ui/page/late-parts/late-part.tsx";
-import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
+import { NotOpened } from "#ui/page/late-parts/not-arrived.tsx";
 import { CorrectReview } from "./correct-review.tsx";
 import { CancelDialog } from "./dialogs/cancel-dialog.tsx";
 import { CompleteDialog } from "./dialogs/complete-dialog.tsx";
 import { ReopenDialog } from "./dialogs/reopen-dialog.tsx";
 import { editDraftName } from "./dialogs/request-dialog.ts";
 
-const EditDialog = latePart(() => import("./dialogs/edit-dialog.tsx"), NotArrived);
+const EditDialog = latePart(() => import("./dialogs/edit-dialog.tsx"), NotOpened);
 
 /** The owner's actions, the likeliest first. */
 const ACTIONS = [

@@ -3,14 +3,14 @@ import { wasLeftOpen } from "#client/drafts/left-open.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { afterContent } from "#ui/page/after-content.ts";
 import { latePart } from "#ui/page/late-parts/late-part.tsx";
-import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
+import { NotOpened } from "#ui/page/late-parts/not-arrived.tsx";
 import { declineDraftName } from "../decline-draft-name.ts";
 
 // A list is read before anything is pressed, and the dialogs' form weighs more than the list.
 const unlockDialog = () => import("../unlock/unlock-dialog.tsx");
 const declineDialog = () => import("./decline-dialog.tsx");
-const UnlockDialog = latePart(async () => ({ default: (await unlockDialog()).UnlockDialog }), NotArrived);
-const DeclineDialog = latePart(async () => ({ default: (await declineDialog()).DeclineDialog }), NotArrived);
+const UnlockDialog = latePart(async () => ({ default: (await unlockDialog()).UnlockDialog }), NotOpened);
+const DeclineDialog = latePart(async () => ({ default: (await declineDialog()).DeclineDialog }), NotOpened);
 
 /**
  * The questions before a lead is unlocked or leads are declined; they stay open when their leads leave the

@@ -7,7 +7,7 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { latePart } from "#ui/page/late-parts/late-part.tsx";
-import { NotArrived } from "#ui/page/late-parts/not-arrived.tsx";
+import { NotOpened } from "#ui/page/late-parts/not-arrived.tsx";
 import { PagedList } from "#ui/tables/paged-list.tsx";
 import { queries } from "../../api.ts";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
@@ -17,7 +17,7 @@ const UnlockNeedDialog = latePart(
   async () => ({
     default: (await import("./unlock-need-dialog.tsx")).UnlockNeedDialog,
   }),
-  NotArrived,
+  NotOpened,
 );
 
 /** « Besoins publiés »: what owners in reach look for, newest first. */
