@@ -281,23 +281,24 @@ test("A button for a file says that there is no connection, and saves it when it
 });
 
 test("A dialog pressed without a connection waits for another press, and opens each time once it has come", async ({
-  member,
-  watch,
+  baseURL,
+  browser,
 }) => {
-  watch.expectRefusal({ status: "offline", path: "/", why: "the page reads again", isChance: true });
-  const [{ person: owner }, { page, person: provider }] = [await member("owner"), await member("provider")];
+  const owner = await signUpMember(baseURL ?? "", "owner");
+  const provider = await signUpMember(baseURL ?? "", "provider");
   const { id } = await createRequest(owner, (await publishService(provider)).id);
   await giveCredits(provider);
   await provider.api.leads.unlock({ id });
+  const { context, page } = await withoutServiceWorker(browser, baseURL, provider.session);
   await page.goto(`/provider/clients/requests/${id}`);
   const propose = page.getByRole("button", { name: "Proposer un moment" });
   await expect(propose).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
-  await page.context().setOffline(true);
+  await context.setOffline(true);
   await propose.click();
   const waits = page.getByRole("alert").filter({ hasText: /^Une partie de la page attend la connexion/ });
   await expect(waits).toBeInViewport();
-  await page.context().setOffline(false);
+  await context.setOffline(false);
   const missing = page.getByRole("alert").filter({ hasText: /^Une partie de la page n.est pas arrivée/ });
   await missing.getByRole("button", { name: "Réessayer" }).click();
   const dialog = page.getByRole("dialog");
@@ -306,6 +307,7 @@ test("A dialog pressed without a connection waits for another press, and opens e
   await expect(dialog).toHaveCount(0);
   await propose.click();
   await expect(dialog).toBeVisible();
+  await context.close();
 });
 
 /** A person's page in a browser of its own, whose console may have errors and whose requests can fail. */

@@ -46,7 +46,11 @@ export function DownloadButton({
       {...rest}
     >
       <Download className={size === "sm" ? "size-4.5" : "size-5"} />
-      {isRefused && !isOnline && size !== "icon" ? <span role="status">{strings.offlineNow}</span> : children}
+      {isRefused && !isOnline && size !== "icon" ? (
+        <span aria-live="polite">{strings.offlineNow}</span>
+      ) : (
+        children
+      )}
     </Button>
   );
 }
