@@ -238,12 +238,10 @@ test("An owner whose postal code is another city's says once which it is, and li
   await chooseCity(page, "Ville", "Longueuil");
   await field(page, "Code postal").fill("G1R 4P5");
   await field(page, "Décrivez le travail").fill("Entrée double à dégager tôt le matin.");
+  const question = page.getByRole("status").filter({ hasText: /^Longueuil ou Québec/ });
+  await expect(question).toBeVisible();
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
-  await page
-    .getByRole("status")
-    .filter({ hasText: /^Longueuil ou Québec/ })
-    .getByRole("button", { name: "Longueuil" })
-    .click();
+  await question.getByRole("button", { name: "Longueuil" }).click();
   await expect(page.getByText(/^Longueuil ou Québec/)).toHaveCount(0);
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
