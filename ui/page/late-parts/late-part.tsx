@@ -34,31 +34,29 @@ export function latePart<Props extends object>(load: Load<Props>, missing: Missi
  * for code that has failed, nor for what else needs it, until the page is loaded anew (whatwg/html#6768).
  * The server knows no network, and has all code.
  */
-const mayArrive = (): boolean => navigator.onLine !== false || Boolean(navigator.serviceWorker?.controller);
+const mayArrive = () => navigator.onLine !== false || navigator.serviceWorker?.controller;
 
 /** For a part that the page does without. */
 export const LeftOut: Missing = () => null;
 
 function askedAgain<Props extends object>(load: Load<Props>, Missing: Missing): ComponentType<Props> {
   let arrived: ComponentType<Props> | undefined;
-  let isFirst = true;
   return function PartAskedAgain(props) {
     const [Part, setPart] = useState(() => arrived);
     const [isAsking, setAsking] = useState(false);
-    const ask = useCallback(async (): Promise<boolean> => {
-      if (!mayArrive()) return false;
+    const ask = useCallback(async () => {
+      if (!mayArrive()) return;
       setAsking(true);
       arrived = (await load().catch(() => undefined))?.default;
       setPart(() => arrived);
       setAsking(false);
-      return arrived !== undefined;
     }, []);
     const retry = async () => {
-      if (!(await ask()) && navigator.onLine) location.reload();
+      await ask();
+      if (!arrived && navigator.onLine) location.reload();
     };
     useEffect(() => {
-      if (!isFirst && !arrived) void ask();
-      isFirst = false;
+      if (!arrived) void ask();
       if (Missing.needsPress) return;
       addEventListener("online", ask);
       return () => removeEventListener("online", ask);
