@@ -1,18 +1,19 @@
 import { type ComponentType, Suspense, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
-import { latePart } from "#ui/page/late-parts/late-part.tsx";
+import { latePart, type Missing } from "#ui/page/late-parts/late-part.tsx";
 import { ofReview, type PhotoProps, photoAlt, type ReviewOfPhotos } from "./photo-url.ts";
 import { PublicPhoto } from "./public-photo.tsx";
 
-/** Loaded when a photo is opened. A visitor's page stays light: a button says what is missing. */
-const ReviewPhotoDialog = latePart(
-  () => import("./review-photo-dialog.tsx"),
-  ({ onRetry, retrying }) => (
-    <Button variant="secondary" size="sm" busy={retrying} onClick={onRetry}>
-      La photo n’est pas arrivée : réessayer
-    </Button>
-  ),
+/** Lighter than `NotOpened`, for a page that visitors load. */
+const PhotoNotOpened: Missing = ({ onRetry, retrying }) => (
+  <Button variant="secondary" size="sm" busy={retrying} onClick={onRetry}>
+    La photo n’est pas arrivée : réessayer
+  </Button>
 );
+PhotoNotOpened.needsPress = true;
+
+/** Loaded when a photo is opened. */
+const ReviewPhotoDialog = latePart(() => import("./review-photo-dialog.tsx"), PhotoNotOpened);
 
 /** The photos of a review, small; each opens large. `Photo` draws one: a published review's by default. */
 export function ReviewPhotos({

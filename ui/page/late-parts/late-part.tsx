@@ -47,7 +47,8 @@ function askedAgain<Props extends object>(load: Load<Props>, Missing: Missing): 
     const ask = useCallback(async () => {
       if (!mayArrive()) return;
       setAsking(true);
-      arrived = (await load().catch(() => undefined))?.default;
+      const loaded = await load().catch(() => undefined);
+      arrived ??= loaded?.default;
       setPart(() => arrived);
       setAsking(false);
     }, []);
