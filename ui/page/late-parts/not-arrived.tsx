@@ -11,7 +11,7 @@ export const NotArrived: Missing = (again) => {
   const isOnline = useOnline();
   useFocusLeft(notice);
   useEffect(() => {
-    if (navigator.userActivation?.isActive) notice.current?.scrollIntoView({ block: "nearest" });
+    if (navigator.userActivation?.isActive) notice.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
     <div ref={notice} className="my-3">
