@@ -2,6 +2,7 @@
 // processor time that the journeys would spend waiting. Playwright starts and stops it. Usage: node
 // tools/journeys-server.ts PORT [start time of its clock]
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { Server } from "node:http";
 import { basename, join } from "node:path";
 import { variables } from "#platform/config/variables.ts";
 import { isAbandoned, stopAbandoned } from "#platform/postgres/embedded/embedded.ts";
@@ -52,6 +53,8 @@ Object.assign(process.env, {
 console.log(`data ${data}`);
 process.chdir(root);
 if (began) startClockAt(began);
+const delay = Number(process.env.JOURNEYS_DELAY_MS ?? 0);
+if (delay > 0) answerLate(delay);
 const { run } = await import("#app/run.ts");
 await run({ images: false });
 
@@ -69,4 +72,18 @@ function startClockAt(moment: string): void {
       else super(...value);
     }
   } as DateConstructor;
+}
+
+/**
+ * Begins to answer the calls and the code of pages up to so many milliseconds late, each by another time, so
+ * that what a story or a page takes for granted about their order shows.
+ */
+function answerLate(most: number): void {
+  const { emit } = Server.prototype;
+  Server.prototype.emit = function (this: Server, event: string, ...what: unknown[]) {
+    const path = event === "request" ? String((what[0] as { url?: string }).url) : "";
+    if (!/^\/(api|auth|assets)\//.test(path)) return Reflect.apply(emit, this, [event, ...what]);
+    setTimeout(() => Reflect.apply(emit, this, [event, ...what]), Math.random() * most);
+    return true;
+  } as typeof emit;
 }

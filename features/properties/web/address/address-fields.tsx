@@ -27,8 +27,12 @@ export function AddressFields<Values extends FieldValues>({
   const name = (field: "address" | "city" | "zip" | "code_city") => `${within}${field}` as FieldPath<Values>;
   const { defaultValues } = form.formState;
   const names = { city: name("city"), zip: name("zip"), code_city: name("code_city") };
-  const { around, hint, asked, chosen, answer } = useCityOfPostalCode(form, names, { searched, stored });
   const place = useRef<HTMLDivElement>(null);
+  const { around, hint, asked, chosen, answer } = useCityOfPostalCode(form, names, {
+    inside: place,
+    searched,
+    stored,
+  });
   return (
     <>
       <FormField
