@@ -1,7 +1,8 @@
 // npm test: everything CI runs, with one plain closing line "N passed, N failed". A part alone: npm test --
 // unit, or npm test -- journeys. Files or folders, with what they need started: npm test --
 // features/favorites, and again as files change with --watch. To accept pages that now look different on
-// purpose: npm test -- journeys --update stores their new images.
+// purpose: npm test -- journeys --update stores their new images. With JOURNEYS_DELAY_MS=800 every call is
+// answered up to so many milliseconds late: what takes an order of the answers for granted shows.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { installedBrowser } from "./browser.mjs";

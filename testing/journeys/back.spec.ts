@@ -1,4 +1,5 @@
 import { publishService } from "../world/requests.ts";
+import { waitForOwnFonts } from "./fixtures/own-fonts.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 // docs/product.md "Pages": forward leads to the top, Back to where one was.
@@ -13,6 +14,8 @@ test("Back returns to the place in a list, and going on begins at the top", asyn
     await page.setViewportSize(viewport);
     await page.goto("/provider/services");
     const links = page.getByRole("main").getByRole("link", { name: /Déneigement de cour/ });
+    await expect(links.last()).toBeVisible();
+    await waitForOwnFonts(page);
     await links.last().scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollBy(0, -40));
     const place = await page.evaluate(() => window.scrollY);

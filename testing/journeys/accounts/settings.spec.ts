@@ -100,6 +100,12 @@ test("A password change cancels a pending address, and an ended session asks to 
   watch.expectRefusal({ status: 403, path: "/auth/v1/user", why: "the session was ended elsewhere" });
   watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "nor is it renewed" });
   watch.expectRefusal({ status: 403, path: "/auth/v1/logout", why: "the browser's client says goodbye" });
+  watch.expectRefusal({
+    status: 401,
+    path: "/api/sessions",
+    why: "the devices may still be read",
+    isChance: true,
+  });
   await requestChange(`juste-${person.email}`);
   const again = page.getByRole("dialog", { name: "Connexion" });
   await expect(again.getByText("Votre session a expiré. Veuillez vous reconnecter.")).toBeVisible();
@@ -193,7 +199,9 @@ test("Letter preferences, name and phone are saved, and the help can be searched
   await page.goto("/owner/settings");
   const box = page.getByLabel("Vos coordonnées remises à un prestataire");
   await expect(box).toBeChecked();
+  const saved = page.waitForResponse(/\/api\/notifications\/preferences$/);
   await box.uncheck();
+  await saved;
   await page.reload();
   await expect(box).not.toBeChecked();
   await expect(person.api.notifications.preferences({})).resolves.toMatchObject({
@@ -206,8 +214,8 @@ test("Letter preferences, name and phone are saved, and the help can be searched
   await page.getByLabel("Téléphone").fill(phoneNumber);
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Profil enregistré")).toBeVisible();
-  const { data: saved } = await person.api.profiles.get({});
-  expect([saved.full_name, saved.phone]).toEqual(["Céleste Paisible", phoneNumber]);
+  const { data: profile } = await person.api.profiles.get({});
+  expect([profile.full_name, profile.phone]).toEqual(["Céleste Paisible", phoneNumber]);
   await page.goto("/owner/help");
   await page.getByLabel("Chercher une réponse").fill("brouillon");
   await expect(page.locator("details")).toHaveCount(1);

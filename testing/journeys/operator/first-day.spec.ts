@@ -20,7 +20,9 @@ test("a chief sees what is left of an installation, on a phone and on a desk, an
     await expectAccessible(page, `the installation at ${width} pixels`);
   }
   const letter = page.getByRole("button", { name: "Envoyer un courriel d’essai" });
+  const asked = page.waitForResponse((response) => response.request().method() === "POST");
   await letter.click();
+  await asked;
   // It leaves as a job.
   await expect(async () => {
     await page.goto("/operateur/actes");

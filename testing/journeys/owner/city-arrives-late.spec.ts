@@ -18,7 +18,8 @@ async function holdCities(page: Page): Promise<() => void> {
 function callsThatWrite(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST" && /\/(properties|requests)$/.test(request.url())) calls.push(request.url());
+    if (request.method() === "POST" && /\/(properties|requests)$/.test(request.url()))
+      calls.push(request.url());
   });
   return calls;
 }

@@ -1,6 +1,7 @@
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
+import { waitForOwnFonts } from "../fixtures/own-fonts.ts";
 import { signUpMember } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -29,8 +30,8 @@ test("On a phone each request is a short card with what comes next; its page lea
 
   // The whole card is its link.
   const first = cards.filter({ hasText: "Lavage de vitres" });
+  await waitForOwnFonts(page);
   await first.scrollIntoViewIfNeeded();
-  await page.evaluate(() => document.fonts.ready);
   const place = await page.evaluate(() => scrollY);
   await first.click();
   await expect(page.getByRole("heading", { level: 1, name: "Lavage de vitres" })).toBeVisible();

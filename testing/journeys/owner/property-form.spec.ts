@@ -11,9 +11,10 @@ test("« Annuler » closes the form of a property at once, without a connection 
     isChance: true,
   });
   const { page } = await member("owner");
-  await page.goto("/owner/properties/add");
   // The code of the page behind the link comes with the form.
-  await page.waitForLoadState("networkidle");
+  const behind = page.waitForEvent("requestfinished", (request) => /properties-page-/.test(request.url()));
+  await page.goto("/owner/properties/add");
+  await behind;
   await page.context().setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
   await page.getByRole("link", { name: "Annuler" }).click();

@@ -69,11 +69,13 @@ export function Results({ discovery }: { discovery: Discovery }) {
 }
 
 /** The way to publish a need, for an owner whom none of the services suits. */
-function PublishNeed({ discovery: { businessType, property } }: { discovery: Discovery }) {
+function PublishNeed({ discovery: { search, businessType, property } }: { discovery: Discovery }) {
+  // The one searched is known before its name is.
+  const type = search.business_type || businessType?.id;
   return (
     <p className="mt-6 text-center">
       <T>Aucun ne convient ?</T>{" "}
-      <TextLink to={ownerPaths.newNeed(businessType?.id, property?.id)}>Publier mon besoin</TextLink>
+      <TextLink to={ownerPaths.newNeed(type, property?.id)}>Publier mon besoin</TextLink>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** How long a submission is held back, in milliseconds: what has not come by then is left to the person. */
-const HELD_MS_MAX = 4000;
+const HELD_MS_MAX = 15_000;
 
 /**
  * Holds back the submission of the form around `inside` while `isWaiting` for something that fills one of its
