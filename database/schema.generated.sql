@@ -1605,6 +1605,7 @@ create table operator_acts (
   constraint operator_acts_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 );
 CREATE INDEX operator_acts_about_people ON public.operator_acts USING gin (people);
+CREATE INDEX operator_acts_decided ON public.operator_acts USING btree (created_at DESC, id DESC) WHERE (act <> 'read-contact'::text);
 CREATE INDEX operator_acts_in_order ON public.operator_acts USING btree (created_at DESC, id DESC);
 CREATE INDEX operator_acts_of_operator ON public.operator_acts USING btree (operator_id, created_at DESC, id DESC);
 CREATE INDEX operator_acts_of_subject ON public.operator_acts USING btree (subject, created_at DESC);

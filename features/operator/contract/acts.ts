@@ -43,6 +43,8 @@ const filter = {
   operator_id: id.optional(),
   from: day.optional(),
   to: day.optional(),
+  /** Whether acts that only read a person's details are among them. */
+  reads: z.coerce.string<boolean>().pipe(z.stringbool()).default(true),
 };
 
 /** Acts in one file at most: more are asked for by their dates. */

@@ -80,8 +80,8 @@ const neighbour = caseSummary.pick({ kind: true, subject_id: true }).nullable();
 
 const neighbours = z.object({
   /**
-   * The next of its kind in the order of « À traiter », after the last one the first; where no other of its
-   * kind waits, the most urgent of any.
+   * The next of its kind in the order of « À traiter » that no colleague holds, after the last one the first;
+   * where no other of its kind waits, the most urgent of any.
    */
   next_of_kind: neighbour,
   next: neighbour,

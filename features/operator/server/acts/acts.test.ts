@@ -150,6 +150,9 @@ test("reading a person's details is among all acts, not in the history of decisi
   expect(await kinds(owner.id)).toEqual([]);
   const all = (await agent.api.acts.list({ person: owner.id })).data;
   expect(all.map(({ act }) => act)).toEqual(["read-contact"]);
+  const decisions = { person: owner.id, reads: false };
+  expect((await agent.api.acts.list(decisions)).data).toEqual([]);
+  expect((await agent.api.acts.export(decisions)).data.acts).toEqual([]);
 });
 
 test("an answered message is found from the account that has its address", async () => {

@@ -16,6 +16,7 @@ export interface ActFilter {
   operator_id?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  reads?: boolean | undefined;
 }
 
 /** Returns a page of acts and the `before` of the next page; null at the end. */
@@ -31,7 +32,7 @@ export async function listActs(
 /** Returns the newest acts, at most so many, with the names of their subjects. */
 export async function selectActs(
   db: Db,
-  { person: typed, about, operator_id, from, to }: ActFilter,
+  { person: typed, about, operator_id, from, to, reads = true }: ActFilter,
   { sort, before, limit }: { sort: DateSort; before?: string | undefined; limit: number },
 ): Promise<Act[]> {
   const person = typed ? await findPerson(db, typed) : undefined;
@@ -52,8 +53,9 @@ export async function selectActs(
     ])
     .select(canBeUndone.as("can_be_undone"));
   if (person !== undefined) query = query.where(touching([person]));
-  // The history of a page is read for its decisions.
-  if (about) query = query.where(touching(await idsOf(db, about))).where("act", "<>", READ_CONTACT);
+  if (about) query = query.where(touching(await idsOf(db, about)));
+  // The history of a page is read for its decisions. In the words of the index `operator_acts_decided`.
+  if (about || !reads) query = query.where("act", "<>", sql.lit(READ_CONTACT));
   if (operator_id) query = query.where("operator_id", "=", operator_id);
   if (from) query = query.where("created_at", ">=", startOfDay(from));
   if (to) query = query.where("created_at", "<", sql<Date>`${startOfDay(to)} + interval '1 day'`);

@@ -103,8 +103,10 @@ export async function readNeighbours(
     return row ? { kind: row.kind, subject_id: row.subject_id } : null;
   };
   const due = due_at ? new Date(due_at) : (await findCase(db, kind, id))?.due_at;
-  const ofKind = sql`waiting.kind = ${kind}`;
-  const anyOfKind = async () => (await first("due", [ofKind])) ?? (await first("due", []));
+  // Who goes on to the next one does not stop at what a colleague has in hand.
+  const isMineOrFree = sql`coalesce(work.holder_id = ${viewer.id}, true)`;
+  const ofKind = sql`waiting.kind = ${kind} and ${isMineOrFree}`;
+  const anyOfKind = async () => (await first("due", [ofKind])) ?? (await first("due", [isMineOrFree]));
   if (!due) return { next_of_kind: await anyOfKind(), next: await first("due", []), previous: null };
   const isLater = sql`(${timeOf("due")}, waiting.subject_id) > (${due}::timestamptz, ${id}::uuid)`;
   const isEarlier = sql`(${timeOf("due")}, waiting.subject_id) < (${due}::timestamptz, ${id}::uuid)`;

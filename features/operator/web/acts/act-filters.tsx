@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
@@ -10,7 +11,10 @@ import { useAddress } from "../layout/use-address.ts";
 /** The filters in the address, by the name of the field that the API knows. */
 const KEYS = { person: "personne", about: "sujet", operator_id: "equipe", from: "du", to: "au" } as const;
 
-export type ActFilterValues = Partial<Record<keyof typeof KEYS, string>>;
+/** Acts that only read a person's details are listed on demand: they are most of them. */
+const READS = "consultations";
+
+export type ActFilterValues = Partial<Record<keyof typeof KEYS, string>> & { reads: boolean };
 
 /** Returns the filters of an address; those left empty are absent. */
 export function readFilters(params: URLSearchParams): ActFilterValues {
@@ -18,7 +22,7 @@ export function readFilters(params: URLSearchParams): ActFilterValues {
     const value = params.get(key)?.trim();
     return value ? [[name, value]] : [];
   });
-  return Object.fromEntries(entries);
+  return { ...Object.fromEntries(entries), reads: params.has(READS) };
 }
 
 /** Searches acts by person, operator and date. */
@@ -27,7 +31,11 @@ export function ActFilters() {
   const { data } = useQuery(queries.operators.list.queryOptions());
   const filled = (name: keyof typeof KEYS) => params.get(KEYS[name]) ?? "";
   const search = (form: FormData) =>
-    change(Object.fromEntries(Object.values(KEYS).map((key) => [key, String(form.get(key) ?? "").trim()])));
+    change(
+      Object.fromEntries(
+        [...Object.values(KEYS), READS].map((key) => [key, String(form.get(key) ?? "").trim()]),
+      ),
+    );
   const about = filled("about");
   return (
     <search>
@@ -58,6 +66,13 @@ export function ActFilters() {
         <Button type="submit" variant="secondary">
           Chercher
         </Button>
+        <Checkbox
+          name={READS}
+          value="oui"
+          defaultChecked={params.has(READS)}
+          label="Avec les consultations de coordonnées"
+          className="sm:col-span-full"
+        />
       </form>
       {about && (
         <p className="mb-6 flex flex-wrap items-center gap-x-3 text-brume" role="status">
