@@ -1,16 +1,21 @@
 // Keeps what is the same for everyone and never changes: files named by their content, and the page that says
 // there is no connection, and the frames of the provider's day and round, which a page that was opened asks for.
 // Such a frame is the same for everyone: what is in it is kept by the page itself, for its person alone
-// (client/kept/kept-data.ts). Other pages, answers of the API and pictures always come from the network, so that
-// nothing of one person is ever kept here, nor shown late.
+// (client/kept/kept-data.ts). A crew's day is kept whole, for who has its private link, until its last day is over.
+// Other pages, answers of the API and pictures always come from the network, so that nothing of one person is ever
+// kept here, nor shown late.
 // The build names it by those of them that keep their names (tools/build.mjs), so that a changed one is fetched anew.
 const KEPT = "maisonnee-0";
 const OFFLINE = "/hors-ligne.html";
 /** Files kept under names that never change. */
 const UNNAMED = [OFFLINE, "/hors-ligne.js", "/favicon.svg"];
 const FRAMES = ["/provider/today", "/provider/round"];
+const CREW_DAY = /^\/equipe\/[\w-]+$/;
+/** When a page was kept, in milliseconds since 1970. */
+const KEPT_AT = "x-kept-at";
+const DAY_MS = 86_400_000;
 const FILES_MAX = 250;
-/** How long a page with a kept frame may take to answer: a network with one bar swallows requests. */
+/** How long a page that is kept may take to answer: a network with one bar swallows requests. */
 const PATIENCE_MS = 4_000;
 
 self.addEventListener("install", (event) => {
@@ -36,10 +41,12 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") {
-    const frame = FRAMES.includes(url.pathname) ? url.pathname : null;
     event.respondWith(
-      frame ? pageOrFrame(request, frame) : fetch(request).catch(() => caches.match(OFFLINE)),
+      isKept(url.pathname)
+        ? pageOrKept(request, url.pathname)
+        : fetch(request).catch(() => caches.match(OFFLINE)),
     );
+    event.waitUntil(forgetPastDays());
   } else if (url.pathname.startsWith("/assets/") || UNNAMED.includes(url.pathname)) {
     event.respondWith(fromCache(request));
   }
@@ -47,23 +54,45 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   const { keep, files } = event.data ?? {};
-  if (FRAMES.includes(keep) && Array.isArray(files)) event.waitUntil(keepFrame(keep, files));
+  if (isKept(keep) && Array.isArray(files)) event.waitUntil(keepPage(keep, files));
 });
 
-/** The page from the network, else its frame, else the page that says there is no connection. */
-async function pageOrFrame(request, path) {
+const isKept = (path) => FRAMES.includes(path) || CREW_DAY.test(path);
+
+/** The page from the network, else as it was kept, else the page that says there is no connection. */
+async function pageOrKept(request, path) {
+  await forgetPastDays();
   const kept = await caches.match(path);
   if (!kept) return fetch(request).catch(() => caches.match(OFFLINE));
   let timer;
   const tooLate = new Promise((resolve) => {
     timer = setTimeout(() => resolve(kept), PATIENCE_MS);
   });
-  const page = fetch(request).catch(() => kept);
+  const page = fetch(request).then(
+    async (answer) => {
+      // The private link was revoked.
+      if (answer.status === 404) await (await caches.open(KEPT)).delete(path);
+      return answer;
+    },
+    () => kept,
+  );
   return Promise.race([page, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** Keeps a frame with the files that it needs, all or nothing. It is marked, so that it knows where it came from. */
-async function keepFrame(path, files) {
+/** Removes the days of crews that were kept before yesterday in Québec: they show a day and the next one. */
+async function forgetPastDays() {
+  const cache = await caches.open(KEPT);
+  const quebec = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Toronto" });
+  const yesterday = quebec.format(Date.now() - DAY_MS);
+  for (const request of await cache.keys()) {
+    if (!CREW_DAY.test(new URL(request.url).pathname)) continue;
+    const keptAt = Number((await cache.match(request))?.headers.get(KEPT_AT));
+    if (quebec.format(keptAt) < yesterday) await cache.delete(request);
+  }
+}
+
+/** Keeps a page with the files that it needs, all or nothing. It is marked, so that it knows where it came from. */
+async function keepPage(path, files) {
   const answer = await fetch(path, { credentials: "omit" });
   if (!answer.ok || answer.redirected) return;
   const cache = await caches.open(KEPT);
@@ -77,7 +106,9 @@ async function keepFrame(path, files) {
   // Of the body as it was sent.
   headers.delete("content-length");
   headers.delete("content-encoding");
-  await cache.put(path, new Response(html.replace("<html", "<html data-kept"), { headers }));
+  const now = String(Date.now());
+  headers.set(KEPT_AT, now);
+  await cache.put(path, new Response(html.replace("<html", `<html data-kept="${now}"`), { headers }));
 }
 
 /** A file whose name says its content; the oldest leave when there are many. */

@@ -3,11 +3,13 @@ import { hasKeptPage, neededByAll } from "./kept-page.ts";
 let kept = "";
 
 /**
- * Has the service worker keep this page, without anything personal in it, and the files that it was made
- * of, so that it opens without a network. `loadLater` loads the code that it may need only then. Once
- * for each page that is opened.
+ * Has the service worker keep this page, as who has no account gets it, and the files that it was made of, so
+ * that it opens without a network. `loadLater` loads the code that it may need only then. Once for each page
+ * that is opened.
  */
-export async function keepThisPage(loadLater: () => Promise<unknown>): Promise<void> {
+export async function keepThisPage(
+  loadLater: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
   const { pathname } = location;
   if (kept === pathname || hasKeptPage() || !("serviceWorker" in navigator)) return;
   kept = pathname;

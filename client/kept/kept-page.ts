@@ -5,6 +5,10 @@ const KEPT_ATTRIBUTE = "data-kept";
 export const hasKeptPage = (): boolean =>
   typeof document !== "undefined" && document.documentElement.hasAttribute(KEPT_ATTRIBUTE);
 
+/** When this page was kept, in milliseconds since 1970; null for a page from the network. */
+export const keptPageAt = (): number | null =>
+  Number(document.documentElement.getAttribute(KEPT_ATTRIBUTE)) || null;
+
 const loaders = new Set<() => Promise<unknown>>();
 
 /** Has every page that is kept load this code too, and keep it; the same function at each call. */

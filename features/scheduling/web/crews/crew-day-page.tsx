@@ -9,9 +9,11 @@ import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { secretPage } from "#ui/page/private-page.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
+import { SeenAt } from "../acts/seen-at.tsx";
 import { failureOf } from "../api.ts";
 import { CrewTag } from "./crew-tag.tsx";
 import { CrewVisit } from "./crew-visit.tsx";
+import { useKeptDay } from "./use-kept-day.ts";
 
 export const handle = declareQueryKeys();
 
@@ -60,37 +62,38 @@ function NoDay() {
   );
 }
 
-function Day({ day: { crew, business_name, today, visits } }: { day: CrewDay }) {
-  const tomorrow = addDays(today, 1);
+function Day({ day: { crew, business_name, today: shown, visits } }: { day: CrewDay }) {
+  const { seenAt, today } = useKeptDay(shown);
+  const next = addDays(shown, 1);
   return (
     <>
       <PageHeader title={`Votre journée, ${business_name}`} actions={<CrewTag crew={crew} />} />
+      {seenAt !== null && <SeenAt at={seenAt} />}
       <div className="grid grid-cols-1 gap-8">
-        {[
-          { day: today, name: "Aujourd'hui" },
-          { day: tomorrow, name: "Demain" },
-        ].map(({ day, name }) => {
-          const ofDay = visits.filter((visit) => isShownOn(day, visit, today));
-          return (
-            <section key={day} aria-labelledby={`jour-${day}`} className="grid grid-cols-1 gap-3">
-              <h2 id={`jour-${day}`} className="text-lg font-semibold">
-                <T>{`${name}, ${formatLongDate(`${day}T17:00:00Z`)}`}</T>
-              </h2>
-              {ofDay.length === 0 && (
-                <p className="text-brume">
-                  <T>Aucun rendez-vous.</T>
-                </p>
-              )}
-              <ol className="grid grid-cols-1 gap-3">
-                {ofDay.map((visit) => (
-                  <Card key={visit.starts_at} as="li" className="grid grid-cols-1 gap-3 p-4 sm:p-5">
-                    <CrewVisit visit={visit} businessName={business_name} />
-                  </Card>
-                ))}
-              </ol>
-            </section>
-          );
-        })}
+        {[shown, next]
+          .filter((day) => day >= today)
+          .map((day) => {
+            const ofDay = visits.filter((visit) => isShownOn(day, visit, shown));
+            return (
+              <section key={day} aria-labelledby={`jour-${day}`} className="grid grid-cols-1 gap-3">
+                <h2 id={`jour-${day}`} className="text-lg font-semibold">
+                  <T>{`${day === today ? "Aujourd'hui" : "Demain"}, ${formatLongDate(`${day}T17:00:00Z`)}`}</T>
+                </h2>
+                {ofDay.length === 0 && (
+                  <p className="text-brume">
+                    <T>Aucun rendez-vous.</T>
+                  </p>
+                )}
+                <ol className="grid grid-cols-1 gap-3">
+                  {ofDay.map((visit) => (
+                    <Card key={visit.starts_at} as="li" className="grid grid-cols-1 gap-3 p-4 sm:p-5">
+                      <CrewVisit visit={visit} businessName={business_name} />
+                    </Card>
+                  ))}
+                </ol>
+              </section>
+            );
+          })}
       </div>
     </>
   );
