@@ -41,12 +41,13 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") {
+    const forgotten = forgetPastDays().catch(() => undefined);
+    event.waitUntil(forgotten);
     event.respondWith(
       isKept(url.pathname)
-        ? pageOrKept(request, url.pathname)
+        ? forgotten.then(() => pageOrKept(request, url.pathname))
         : fetch(request).catch(() => caches.match(OFFLINE)),
     );
-    event.waitUntil(forgetPastDays());
   } else if (url.pathname.startsWith("/assets/") || UNNAMED.includes(url.pathname)) {
     event.respondWith(fromCache(request));
   }
@@ -61,7 +62,6 @@ const isKept = (path) => FRAMES.includes(path) || CREW_DAY.test(path);
 
 /** The page from the network, else as it was kept, else the page that says there is no connection. */
 async function pageOrKept(request, path) {
-  await forgetPastDays();
   const kept = await caches.match(path);
   if (!kept) return fetch(request).catch(() => caches.match(OFFLINE));
   let timer;
@@ -97,7 +97,7 @@ async function keepPage(path, files) {
   if (!answer.ok || answer.redirected) return;
   const cache = await caches.open(KEPT);
   const html = await answer.text();
-  // Those that the frame itself names too: its style sheet and typefaces.
+  // Those that the page itself names too: its style sheet and typefaces.
   const named = html.match(/\/assets\/[\w.-]+/g) ?? [];
   const paths = new Set([...files, ...named].map((file) => new URL(file, self.location.origin).pathname));
   const needed = [...paths].filter((name) => name.startsWith("/assets/"));
