@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DAY_MS } from "#foundation/durations.ts";
+import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import { buyFirstPack } from "#testing/world/pay.ts";
 import { ALL_WEEK } from "../../world/calendar.ts";
@@ -37,7 +37,7 @@ test("A crew reads its day where there is no network, also the next morning, unt
   await later(null, (tx) =>
     tx
       .updateTable("appointments")
-      .set({ starts_at: new Date(noon), ends_at: new Date(noon + 3_600_000) })
+      .set({ starts_at: new Date(noon), ends_at: new Date(noon + HOUR_MS) })
       .where("request_id", "=", id)
       .execute(),
   );

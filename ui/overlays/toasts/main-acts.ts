@@ -1,4 +1,4 @@
-/** Returns where the buttons in sight are that send what a form or a dialog asks, or that a key presses too. */
+/** Returns where the buttons in sight are that send what a form or a dialog asks, or have a key. */
 export function mainActs(): DOMRect[] {
   const buttons = document.querySelectorAll(
     "main [type=submit], main [aria-keyshortcuts], [role=dialog] [type=submit], [role=alertdialog] button",

@@ -4,8 +4,8 @@ import { keptPageAt } from "#client/kept/kept-page.ts";
 import { dayOf } from "#foundation/local-time.ts";
 
 /**
- * Has the browser keep the page of a crew's day, to be read without a network. Of a page that was kept, returns
- * when it was seen and which day it is by now; of one from the network, the day that it shows.
+ * Has the browser keep the page of a crew's day, to be read without a network. Of a page that was kept,
+ * returns when it was seen and which day it is by now; of one from the network, the day that it shows.
  */
 export function useKeptDay(shown: string): { seenAt: number | null; today: string } {
   const [kept, setKept] = useState<{ seenAt: number; today: string } | null>(null);
