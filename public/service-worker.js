@@ -1,9 +1,7 @@
-// Keeps what is the same for everyone and never changes: files named by their content, and the page that says
-// there is no connection, and the frames of the provider's day and round, which a page that was opened asks for.
-// Such a frame is the same for everyone: what is in it is kept by the page itself, for its person alone
-// (client/kept/kept-data.ts). A crew's day is kept whole, for who has its private link, until its last day is over.
-// Other pages, answers of the API and pictures always come from the network, so that nothing of one person is ever
-// kept here, nor shown late.
+// Keeps files named by their content, the page that says there is no connection, and pages that open without one:
+// the frames of the provider's day and round, which are the same for everyone (what is in them is kept by the page
+// itself, for its person alone: client/kept/kept-data.ts), and a crew's day with what is in it, for who has its private
+// link, until its last day is over. Other pages, answers of the API and pictures always come from the network.
 // The build names it by those of them that keep their names (tools/build.mjs), so that a changed one is fetched anew.
 const KEPT = "maisonnee-0";
 const OFFLINE = "/hors-ligne.html";
@@ -11,9 +9,8 @@ const OFFLINE = "/hors-ligne.html";
 const UNNAMED = [OFFLINE, "/hors-ligne.js", "/favicon.svg"];
 const FRAMES = ["/provider/today", "/provider/round"];
 const CREW_DAY = /^\/equipe\/[\w-]+$/;
-/** When a page was kept, in milliseconds since 1970. */
-const KEPT_AT = "x-kept-at";
-const DAY_MS = 86_400_000;
+/** When a crew's day is forgotten, in milliseconds since 1970. */
+const UNTIL = "x-kept-until";
 const FILES_MAX = 250;
 /** How long a page that is kept may take to answer: a network with one bar swallows requests. */
 const PATIENCE_MS = 4_000;
@@ -45,7 +42,7 @@ self.addEventListener("fetch", (event) => {
     event.waitUntil(forgotten);
     event.respondWith(
       isKept(url.pathname)
-        ? forgotten.then(() => pageOrKept(request, url.pathname))
+        ? forgotten.then(() => pageOrKept(event, url.pathname))
         : fetch(request).catch(() => caches.match(OFFLINE)),
     );
   } else if (url.pathname.startsWith("/assets/") || UNNAMED.includes(url.pathname)) {
@@ -54,46 +51,53 @@ self.addEventListener("fetch", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  const { keep, files } = event.data ?? {};
-  if (isKept(keep) && Array.isArray(files)) event.waitUntil(keepPage(keep, files));
+  const { keep, files, until } = event.data ?? {};
+  if (!isKept(keep) || !Array.isArray(files)) return;
+  event.waitUntil(keepPage(keep, files, until).then(() => event.source?.postMessage({ kept: keep })));
 });
 
 const isKept = (path) => FRAMES.includes(path) || CREW_DAY.test(path);
 
 /** The page from the network, else as it was kept, else the page that says there is no connection. */
-async function pageOrKept(request, path) {
+async function pageOrKept(event, path) {
   const kept = await caches.match(path);
-  if (!kept) return fetch(request).catch(() => caches.match(OFFLINE));
+  if (!kept) return fetch(event.request).catch(() => caches.match(OFFLINE));
   let timer;
   const tooLate = new Promise((resolve) => {
     timer = setTimeout(() => resolve(kept), PATIENCE_MS);
   });
-  const page = fetch(request).then(
+  const page = fetch(event.request).then(
     async (answer) => {
-      // The private link was revoked.
-      if (answer.status === 404) await (await caches.open(KEPT)).delete(path);
+      if (answer.status === 404) await forget(path);
       return answer;
     },
     () => kept,
   );
+  event.waitUntil(page);
   return Promise.race([page, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** Removes the days of crews that were kept before yesterday in Québec: they show a day and the next one. */
+/** Removes a page that is no longer there: its private link was revoked. */
+const forget = (path) =>
+  caches
+    .open(KEPT)
+    .then((cache) => cache.delete(path))
+    .catch(() => false);
+
+/** Removes the days of crews that are over. */
 async function forgetPastDays() {
   const cache = await caches.open(KEPT);
-  const quebec = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Toronto" });
-  const yesterday = quebec.format(Date.now() - DAY_MS);
   for (const request of await cache.keys()) {
     if (!CREW_DAY.test(new URL(request.url).pathname)) continue;
-    const keptAt = Number((await cache.match(request))?.headers.get(KEPT_AT));
-    if (quebec.format(keptAt) < yesterday) await cache.delete(request);
+    const until = (await cache.match(request))?.headers.get(UNTIL);
+    if (!(Number(until) > Date.now())) await cache.delete(request);
   }
 }
 
 /** Keeps a page with the files that it needs, all or nothing. It is marked, so that it knows where it came from. */
-async function keepPage(path, files) {
+async function keepPage(path, files, until) {
   const answer = await fetch(path, { credentials: "omit" });
+  if (answer.status === 404) return forget(path);
   if (!answer.ok || answer.redirected) return;
   const cache = await caches.open(KEPT);
   const html = await answer.text();
@@ -106,9 +110,8 @@ async function keepPage(path, files) {
   // Of the body as it was sent.
   headers.delete("content-length");
   headers.delete("content-encoding");
-  const now = String(Date.now());
-  headers.set(KEPT_AT, now);
-  await cache.put(path, new Response(html.replace("<html", `<html data-kept="${now}"`), { headers }));
+  headers.set(UNTIL, String(until));
+  await cache.put(path, new Response(html.replace("<html", `<html data-kept="${Date.now()}"`), { headers }));
 }
 
 /** A file whose name says its content; the oldest leave when there are many. */

@@ -40,7 +40,7 @@ export function useKept<T>(
     if (data === undefined || person === undefined) return;
     const until = instantAt(addDays(dayOf(dataUpdatedAt), lastDay + 1), 0);
     keep(name, { person, data, seenAt: dataUpdatedAt, until });
-    void keepThisPage(loadLater).catch(() => undefined);
+    void keepThisPage({ loadLater }).catch(() => undefined);
   }, [name, person, data, dataUpdatedAt, lastDay, loadLater]);
   const isCut = error !== null || !isOnline || hasKeptPage();
   const kept = useMemo<Kept<T> | null>(

@@ -43,7 +43,7 @@ const filter = {
   operator_id: id.optional(),
   from: day.optional(),
   to: day.optional(),
-  /** Whether acts that only read a person's details are among them. */
+  /** Whether acts that only read a person's details are among them; never with `about`. */
   reads: z.coerce.string<boolean>().pipe(z.stringbool()).default(true),
 };
 

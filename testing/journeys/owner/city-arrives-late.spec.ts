@@ -36,13 +36,36 @@ test("A property saved before the city of its postal code is known is saved once
   await field(page, "Code postal").fill("H7A 1A1");
   const save = page.getByRole("button", { name: "Ajouter la propriété" });
   await save.click();
-  await expect(page.getByText("On cherche la ville de ce code postal…")).toBeVisible();
+  const waiting = page.getByRole("status").filter({ hasText: "On cherche la ville de ce code postal…" });
+  await expect(waiting).toBeInViewport();
   await save.click();
   expect(calls).toEqual([]);
   arrive();
   await expect(page).toHaveURL("/owner/properties");
   await expect(page.getByRole("main").getByText(/^12, rue des Pins/)).toContainText("Laval");
   expect(calls).toHaveLength(1);
+});
+
+test("A property that is changed while its city is looked up is saved by the next press only", async ({
+  member,
+}) => {
+  const { page } = await member("owner");
+  await page.goto("/owner/properties/add");
+  const arrive = await holdCities(page);
+  const calls = callsThatWrite(page);
+  await field(page, "Nom de la propriété").fill("Maison");
+  await field(page, "Adresse").fill("12, rue des Pin");
+  await field(page, "Code postal").fill("H7A 1A1");
+  const save = page.getByRole("button", { name: "Ajouter la propriété" });
+  await save.click();
+  await expect(page.getByRole("status").filter({ hasText: "On cherche la ville" })).toBeInViewport();
+  await field(page, "Adresse").fill("12, rue des Pins");
+  arrive();
+  await expect(page.getByRole("combobox", { name: /^Ville/ })).toHaveValue("Laval");
+  expect(calls).toEqual([]);
+  await save.click();
+  await expect(page).toHaveURL("/owner/properties");
+  await expect(page.getByRole("main").getByText(/^12, rue des Pins/)).toContainText("Laval");
 });
 
 test("A request sent before the city of its postal code is known is not sent in another city unasked", async ({

@@ -12,6 +12,18 @@ import { expect, test } from "../fixtures/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
+/** Keeps the same page at another address too, until that moment. */
+const keepCopy = (page: Page, url: string, copy: string, until: number) =>
+  page.evaluate(
+    async ([url, copy, until]) => {
+      const [name = ""] = await caches.keys();
+      const cache = await caches.open(name);
+      const headers = { "x-kept-until": until };
+      await cache.put(copy, new Response(await (await cache.match(url))?.text(), { headers }));
+    },
+    [url, copy, String(until)] as const,
+  );
+
 const isKept = (page: Page, url: string) =>
   page.evaluate(async (url) => (await caches.match(url)) !== undefined, url);
 
@@ -48,6 +60,13 @@ test("A crew reads its day where there is no network, also the next morning, unt
   await first.goto(url);
   await expect(first.getByRole("heading", { name: "Odile", exact: true })).toBeVisible();
   await expect.poll(() => isKept(first, url)).toBe(true);
+  // Days of other crews: what is over goes with the next page that is opened.
+  const [over, coming] = [`${url}over`, `${url}coming`];
+  await keepCopy(first, url, over, Date.now() - 1);
+  await keepCopy(first, url, coming, Date.now() + HOUR_MS);
+  await first.reload();
+  await expect.poll(() => isKept(first, over)).toBe(false);
+  expect(await isKept(first, coming)).toBe(true);
   await first.close();
   watch.expectRefusal({ status: "offline", path: "/", why: "there is no network", isChance: true });
   await context.setOffline(true);

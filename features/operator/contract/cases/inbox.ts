@@ -81,7 +81,7 @@ const neighbour = caseSummary.pick({ kind: true, subject_id: true }).nullable();
 const neighbours = z.object({
   /**
    * The next of its kind in the order of « À traiter » that no colleague holds, after the last one the first;
-   * where no other of its kind waits, the most urgent of any.
+   * where there is none of its kind, the most urgent of any that no colleague holds.
    */
   next_of_kind: neighbour,
   next: neighbour,

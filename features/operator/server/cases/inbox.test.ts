@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CaseState } from "#features/operator/contract/index.ts";
+import { newId } from "#foundation/id.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
@@ -139,6 +140,10 @@ test("from case to case each one is reached, however many wait, the next of a ki
   const free = order.filter((id) => id !== ids.get("Béa"));
   const after = (index: number) => order.slice(index + 1).find((id) => free.includes(id)) ?? free[0];
   expect(found.map(({ next_of_kind }) => next_of_kind?.subject_id)).toEqual(order.map((_, n) => after(n)));
+
+  // Of a kind without any other: Alma is a colleague's for who asks.
+  const ofOther = { kind: "papers" as const, id: newId() };
+  expect((await other.api.cases.neighbours(ofOther)).data.next_of_kind?.subject_id).toBe(ids.get("Béa"));
 
   const [, , third] = await all();
   if (!third) throw new Error("fewer than three cases wait");

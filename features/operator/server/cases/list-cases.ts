@@ -104,7 +104,7 @@ export async function readNeighbours(
   };
   const due = due_at ? new Date(due_at) : (await findCase(db, kind, id))?.due_at;
   // Who goes on to the next one does not stop at what a colleague has in hand.
-  const isMineOrFree = sql`coalesce(work.holder_id = ${viewer.id}, true)`;
+  const isMineOrFree = sql`(work.holder_id is null or work.holder_id = ${viewer.id})`;
   const ofKind = sql`waiting.kind = ${kind} and ${isMineOrFree}`;
   const anyOfKind = async () => (await first("due", [ofKind])) ?? (await first("due", [isMineOrFree]));
   if (!due) return { next_of_kind: await anyOfKind(), next: await first("due", []), previous: null };

@@ -66,13 +66,15 @@ export function ActFilters() {
         <Button type="submit" variant="secondary">
           Chercher
         </Button>
-        <Checkbox
-          name={READS}
-          value="oui"
-          defaultChecked={params.has(READS)}
-          label="Avec les consultations de coordonnées"
-          className="sm:col-span-full"
-        />
+        {!about && (
+          <Checkbox
+            name={READS}
+            value="oui"
+            defaultChecked={params.has(READS)}
+            label="Avec les consultations de coordonnées"
+            className="sm:col-span-full"
+          />
+        )}
       </form>
       {about && (
         <p className="mb-6 flex flex-wrap items-center gap-x-3 text-brume" role="status">

@@ -28,7 +28,7 @@ export function AddressFields<Values extends FieldValues>({
   const { defaultValues } = form.formState;
   const names = { city: name("city"), zip: name("zip"), code_city: name("code_city") };
   const place = useRef<HTMLDivElement>(null);
-  const { around, hint, asked, chosen, answer } = useCityOfPostalCode(form, names, {
+  const { around, hint, waiting, asked, chosen, answer } = useCityOfPostalCode(form, names, {
     inside: place,
     searched,
     stored,
@@ -89,6 +89,9 @@ export function AddressFields<Values extends FieldValues>({
           />
         </Field>
       </div>
+      <p role="status" className="sr-only">
+        {waiting}
+      </p>
       {asked && (
         <Alert
           tone="warning"

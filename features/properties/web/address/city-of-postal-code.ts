@@ -66,7 +66,9 @@ export function useCityOfPostalCode<Values extends FieldValues>(
   return {
     around,
     /** The origin of the city, or a hint to correct it. */
-    hint: isHeld ? "On cherche la ville de ce code postal…" : cityHint(city, guess),
+    hint: isHeld ? LOOKING_UP : cityHint(city, guess),
+    /** What a form that was sent waits for, to be said aloud. */
+    waiting: isHeld ? LOOKING_UP : "",
     /** The city that stands in the form, and that of the code while the person has not said which it is. */
     asked: codeCity === undefined ? undefined : ([city, codeCity] as const),
     /** Notes that the person chose the city themselves, even the one that stood there. */
@@ -80,6 +82,8 @@ export function useCityOfPostalCode<Values extends FieldValues>(
     },
   };
 }
+
+const LOOKING_UP = "On cherche la ville de ce code postal…";
 
 /** A city and the part of a postal code that says where it is, to know again. */
 const pairOf = (city: string, code: string | undefined) => `${fold(city)} ${postalPrefix(code ?? "")}`;

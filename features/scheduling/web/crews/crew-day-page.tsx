@@ -19,7 +19,10 @@ export const handle = declareQueryKeys();
 
 export const meta = () => secretPage("La journée de l’équipe");
 
-/** The URL is a secret: no cache stores the page, and other sites do not get it as a referrer. */
+/**
+ * The URL is a secret: no cache stores the page but that of its own service worker, and other sites do not get
+ * it as a referrer.
+ */
 const PRIVATE = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "no-referrer",
@@ -77,7 +80,7 @@ function Day({ day: { crew, business_name, today: shown, visits } }: { day: Crew
             return (
               <section key={day} aria-labelledby={`jour-${day}`} className="grid grid-cols-1 gap-3">
                 <h2 id={`jour-${day}`} className="text-lg font-semibold">
-                  <T>{`${day === today ? "Aujourd'hui" : "Demain"}, ${formatLongDate(`${day}T17:00:00Z`)}`}</T>
+                  <T>{titleOf(day, today)}</T>
                 </h2>
                 {ofDay.length === 0 && (
                   <p className="text-brume">
@@ -97,6 +100,13 @@ function Day({ day: { crew, business_name, today: shown, visits } }: { day: Crew
       </div>
     </>
   );
+}
+
+/** Returns « Aujourd'hui, lundi 30 novembre », by the day it is. */
+function titleOf(day: string, today: string): string {
+  const date = formatLongDate(`${day}T17:00:00Z`);
+  if (day === today) return `Aujourd'hui, ${date}`;
+  return day === addDays(today, 1) ? `Demain, ${date}` : date;
 }
 
 /** Whether a visit is listed under a day: one that began before midnight and goes on is also today's. */
