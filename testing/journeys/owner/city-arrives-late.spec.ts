@@ -14,6 +14,13 @@ async function holdCities(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** What is being waited for is said aloud, and below the city, which is in sight. */
+async function expectSaid(page: Page): Promise<void> {
+  const words = page.getByText("On cherche la ville de ce code postal…");
+  await expect(page.getByRole("status").and(words)).toHaveCount(1);
+  await expect(words.first()).toBeInViewport();
+}
+
 /** The calls of the page that add or send something. */
 function callsThatWrite(page: Page): string[] {
   const calls: string[] = [];
@@ -36,8 +43,7 @@ test("A property saved before the city of its postal code is known is saved once
   await field(page, "Code postal").fill("H7A 1A1");
   const save = page.getByRole("button", { name: "Ajouter la propriété" });
   await save.click();
-  const waiting = page.getByRole("status").filter({ hasText: "On cherche la ville de ce code postal…" });
-  await expect(waiting).toBeInViewport();
+  await expectSaid(page);
   await save.click();
   expect(calls).toEqual([]);
   arrive();
@@ -58,7 +64,7 @@ test("A property that is changed while its city is looked up is saved by the nex
   await field(page, "Code postal").fill("H7A 1A1");
   const save = page.getByRole("button", { name: "Ajouter la propriété" });
   await save.click();
-  await expect(page.getByRole("status").filter({ hasText: "On cherche la ville" })).toBeInViewport();
+  await expectSaid(page);
   await field(page, "Adresse").fill("12, rue des Pins");
   arrive();
   await expect(page.getByRole("combobox", { name: /^Ville/ })).toHaveValue("Laval");
