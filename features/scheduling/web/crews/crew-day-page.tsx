@@ -20,8 +20,8 @@ export const handle = declareQueryKeys();
 export const meta = () => secretPage("La journée de l’équipe");
 
 /**
- * The URL is a secret: no cache stores the page but that of its own service worker, and other sites do not get
- * it as a referrer.
+ * The URL is a secret: no cache stores the page but that of its own service worker, and other sites do not
+ * get it as a referrer.
  */
 const PRIVATE = {
   "Cache-Control": "private, no-store",
