@@ -36,11 +36,11 @@ export async function keepThisPage({ loadLater, until }: Keeping): Promise<void>
  */
 export async function keepThisPageAgain({ until }: Keeping): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const kept = new Promise((resolve) => {
+  const answered = new Promise((resolve) => {
     navigator.serviceWorker.addEventListener("message", resolve, { once: true });
   });
   active?.postMessage({ keep: location.pathname, files: [], until });
-  await kept;
+  await answered;
 }
 
 const SETTLED_MS = 1_000;
