@@ -63,18 +63,18 @@ export function ActFilters() {
         <Field label="Au">
           <TextInput type="date" name={KEYS.to} defaultValue={filled("to")} />
         </Field>
-        <Button type="submit" variant="secondary">
-          Chercher
-        </Button>
         {!about && (
           <Checkbox
             name={READS}
             value="oui"
             defaultChecked={params.has(READS)}
             label="Avec les consultations de coordonnées"
-            className="sm:col-span-full"
+            className="sm:col-span-full xl:order-last"
           />
         )}
+        <Button type="submit" variant="secondary">
+          Chercher
+        </Button>
       </form>
       {about && (
         <p className="mb-6 flex flex-wrap items-center gap-x-3 text-brume" role="status">
