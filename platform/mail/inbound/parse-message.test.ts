@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { parseMessage } from "./parse-message.ts";
 
 const CORPUS = new URL("../../../testing/letters/corpus/", import.meta.url);
-const read = (name: string) => parseMessage(readFileSync(new URL(`${name}.eml`, CORPUS)));
+const read = (name: string) =>
+  parseMessage(readFileSync(new URL(`${name}.eml`, CORPUS)), ["maisonnee.example"]);
 
 const ANSWER = "Bonjour Julie,\nMardi me va.";
 /** The part of each e-mail that the thread shows, and the part that it folds. */
@@ -33,6 +34,7 @@ const EXPECTED: Record<string, { seen: string; folded?: string }> = {
   },
   "windows-1252-undeclared": { seen: `${ANSWER.slice(0, -1)}, c’est déjà réglé.` },
   "utf-8-as-ascii": { seen: "Déjà réglé, à mardi." },
+  "utf-8-as-latin-1": { seen: "Déjà réglé, à mardi." },
   "iso-8859-15": { seen: "Le cœur de l'été : 40 €." },
   "utf-16": { seen: "Déjà réglé, à mardi." },
   "quoted-printable-flowed": { seen: "Bonjour Julie, la porte est à gauche et la clé sous le pot." },

@@ -59,15 +59,15 @@ const inSlot = createSlots({ atOnce: 2, waitingMax: 20 });
 
 /**
  * Reads a message (RFC 5322, MIME) in a worker thread, which is ended when it takes too long
- * or too much memory: parsing could otherwise block the event loop. Throws UnreadableMessage,
- * and Busy when too many wait.
+ * or too much memory: parsing could otherwise block the event loop. Letters of `ownDomains` are what it may
+ * answer. Throws UnreadableMessage, and Busy when too many wait.
  */
-export async function parseMessage(raw: Uint8Array): Promise<InboundMessage> {
+export async function parseMessage(raw: Uint8Array, ownDomains: readonly string[]): Promise<InboundMessage> {
   const { text, htmlText, report, files } = await inSlot(() => parseAlone(raw));
-  const plain = splitReply(text);
+  const plain = splitReply(text, ownDomains);
   const isHtmlRead = plain.text === "" && htmlText !== "";
   return {
-    reply: isHtmlRead ? splitReply(htmlText) : plain,
+    reply: isHtmlRead ? splitReply(htmlText, ownDomains) : plain,
     isSealed: files.some(({ type }) => SEALED.test(type)),
     report,
     files: files.filter(({ type, name }) => !PROOF.test(type) && !/\.(?:p7s|p7m|sig)$/i.test(name)),

@@ -27,7 +27,10 @@ const isKnown = (label) => {
 const charsetOf = (declared, content) => {
   const label = String(declared || "").trim().toLowerCase();
   const isVague = label === "" || /^(?:us-)?ascii$|^ansi|^unknown|^x-unknown|^default/.test(label);
+  // What reads as UTF-8 is UTF-8, also where a program calls it Western.
+  const isWestern = /^(?:iso-?8859-?15?|latin-?[19]|windows-1252|cp-?1252)$/.test(label);
   if (/^utf-?8$/.test(label) || isVague) return isUtf8(content) ? "utf-8" : "windows-1252";
+  if (isWestern) return isUtf8(content) ? "utf-8" : declared;
   return isKnown(label) || !isUtf8(content) ? declared : "utf-8";
 };
 const readCharsets = async () => {

@@ -69,13 +69,17 @@ function addressesIn(headers: readonly Header[]): string[] {
 }
 
 async function handleReturned(ports: Ports, { raw }: Received, key: string): Promise<Outcome> {
-  const message = await readMessage(raw);
+  const message = await readMessage(ports.config, raw);
   return message && (await receiveBounce(ports, { key, message })) ? "bounced" : "ignored";
 }
 
-async function readMessage(raw: Uint8Array): Promise<InboundMessage | null> {
+async function readMessage(
+  { MAIL_FROM, REPLY_DOMAIN = "" }: Pick<Ports["config"], "MAIL_FROM" | "REPLY_DOMAIN">,
+  raw: Uint8Array,
+): Promise<InboundMessage | null> {
+  const [, domain = ""] = /@([^\s<>]+)/.exec(MAIL_FROM) ?? [];
   try {
-    return await parseMessage(raw);
+    return await parseMessage(raw, [domain.toLowerCase(), REPLY_DOMAIN]);
   } catch (error) {
     if (error instanceof UnreadableMessage) return null;
     throw error;
@@ -93,7 +97,7 @@ async function handleReply(
   const person = target && (await personOf(db, target));
   if (isAutomatic(headers, { from, sender, ownAddress })) {
     if (!person || !isReport(headers)) return "ignored";
-    const message = await readMessage(raw);
+    const message = await readMessage(config, raw);
     const about = { account_id: person.id, email: person.email };
     const isBounce = message && (await receiveBounceOf(ports, { ...about, message }));
     return isBounce ? "bounced" : "ignored";
@@ -116,7 +120,7 @@ async function handleReply(
   if (person.suspended_at) return refuse({ ...about, reason: "suspended" });
   const allowed = await ports.limiter.consume(`reply:${person.id}`, LIMIT);
   if (!allowed.ok) throw new Busy();
-  const message = await readMessage(raw);
+  const message = await readMessage(config, raw);
   if (!message || message.isSealed) return refuse({ ...about, reason: "unreadable" });
   if (isTooLong(message)) return refuse({ ...about, reason: "too_long" });
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { LETTER_BEGINS, LETTER_ENDS } from "#platform/mail/letters/marks.ts";
-import { REPLY_TEXT_MAX, splitReply } from "./split-reply.ts";
+import { REPLY_TEXT_MAX, splitReply as split } from "./split-reply.ts";
+
+const splitReply = (text: string) => split(text, ["maisonnee.example"]);
 
 const visible = (text: string) => {
   const { text: whole, foldedFrom } = splitReply(text);
@@ -31,6 +33,15 @@ describe("words that only look quoted are all there", () => {
     expect(visible("Oui.\n\n> Quel jour ?\n> Merci")).toBe("Oui.");
     expect(visible("> Quel jour ?\nLundi.")).toBe("> Quel jour ?\nLundi.");
   });
+});
+
+test.each([
+  "---------- Forwarded message ---------\nDe : Quincaillerie <info@quincaillerie.test>\nDate: mer. 2 déc. 2026 à 09:30\nSubject: Commande\n\nVotre robinet est arrivé.",
+  "Le 2 déc. 2026 à 09:30, Quincaillerie <info@quincaillerie.test> a écrit :\n\n> Votre robinet est arrivé.",
+])("somebody else's letter that a person passes on is folded, not left out (%j)", (letter) => {
+  const { text, foldedFrom } = splitReply(`Voici la confirmation.\n\n${letter}`);
+  expect(text.slice(0, foldedFrom ?? undefined)).toBe("Voici la confirmation.");
+  expect(text).toContain("Votre robinet est arrivé.");
 });
 
 const LETTER = `${LETTER_BEGINS}Julie vous a écrit\n\nUn message vous attend.${LETTER_ENDS}`;
@@ -76,6 +87,18 @@ describe("the letter that is answered is left out, as every program quotes it", 
     [
       "Samsung",
       "-------- Message d'origine --------\nDe : Maisonnée <bonjour@maisonnee.example>\nDate : 2026-11-21 12 h 06 (GMT-05:00)\nÀ : claire@exemple.test\nObjet : Julie\n\nUn message",
+    ],
+    [
+      "Samsung, on one line",
+      "-------- Message d'origine --------De : Maisonnée <bonjour@maisonnee.example> Date : 26-11-21  12 h 06  (GMT-05:00) À : claire@exemple.test Objet : Julie \n\nUn message",
+    ],
+    [
+      "Zoho",
+      "---- Le sam., 21 nov. 2026 12:06:12 -0500 Maisonnée <bonjour@maisonnee.example> a écrit ---\n\n\nUn message",
+    ],
+    [
+      "Gmail in Arabic",
+      "‫في السبت، 21 نوفمبر 2026 في 12:06 م تمت كتابة ما يلي بواسطة ‪Maisonnée‬‏ <‪bonjour@maisonnee.example‬‏>:‬\n\n> Un message",
     ],
     ["a program of which only our mark is left", LETTER],
     ["an unknown language with our mark", `Maisonnée kirjoitti 21.11.2026:\n${LETTER}`.replace(/^.*\n/, "")],

@@ -19,12 +19,12 @@ const DEVICE =
 
 /**
  * Separates a person's words from the letter that they answer. Leaves out only a certain quotation: it begins
- * with our own mark, or under a line with a date or an address. A doubtful one stays in the text, from
- * `foldedFrom` on.
+ * with our own mark, or under a line with a date or an address of `ownDomains`. A doubtful one stays in the
+ * text, from `foldedFrom` on, as does somebody else's letter: the person passes it on.
  */
-export function splitReply(received: string): ReplyText {
+export function splitReply(received: string, ownDomains: readonly string[]): ReplyText {
   const raw = received.slice(0, REPLY_TEXT_MAX).replace(/\r\n?/g, "\n").split("\n");
-  const written = withoutQuotation(raw);
+  const written = withoutQuotation(raw, ownDomains);
   const isIncomplete = received.length > REPLY_TEXT_MAX && written === raw;
   const whole = withoutDeviceLine(written);
   const fold = foldOf(whole);
@@ -35,10 +35,11 @@ export function splitReply(received: string): ReplyText {
 }
 
 /** Returns the lines without the quoted letter, with what was written below it. */
-function withoutQuotation(raw: readonly string[]): readonly string[] {
+function withoutQuotation(raw: readonly string[], ownDomains: readonly string[]): readonly string[] {
   const bare = raw.map(bareLine);
   const marked = raw.findIndex((line) => line.includes(LETTER_BEGINS));
-  const named = findHeader(bare, ({ at, header }) => isCertain(raw, at, header));
+  const isOurs = ({ author }: QuoteHeader) => author === null || ownDomains.includes(domainOf(author));
+  const named = findHeader(bare, ({ at, header }) => isOurs(header) && isCertain(raw, at, header));
   const isNamedFirst = named !== null && (marked === -1 || named.at <= marked);
   if (!isNamedFirst && marked === -1) return raw;
   const begins = isNamedFirst ? named.at : marked;
@@ -66,6 +67,8 @@ interface Found {
   header: QuoteHeader;
 }
 
+const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+
 const isQuoted = (line: string) => /^\s*>/.test(line);
 
 /** A day without its year is also in people's sentences: only quoted lines below make it certain. */
@@ -86,7 +89,7 @@ function findHeader(bare: readonly string[], isFound: (found: Found) => boolean)
 /** Returns the first line of a possible quotation or signature; null where nothing looks like one. */
 function foldOf(lines: readonly string[]): number | null {
   const bare = lines.map(bareLine);
-  const header = findHeader(bare, ({ header: { certainty } }) => certainty !== "certain");
+  const header = findHeader(bare, () => true);
   const signature = lines.findLastIndex((line) => /^--\s?$/.test(line));
   let quoted = lines.length;
   while (quoted > 0 && (/^\s*>/.test(lines[quoted - 1] ?? "") || bare[quoted - 1] === "")) quoted -= 1;
