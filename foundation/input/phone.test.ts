@@ -18,6 +18,7 @@ test.each([
   ["Cell: +1 514-555-0199", "5145550199"],
   ["Tél.\u00a0: 514\u00a0555-0199 (bureau)", "5145550199"],
   ["# 1 (514) 555.0199", "5145550199"],
+  ["５１４ ５５５ ０１９９", "5145550199"],
 ])("a number pasted with words is that number (%s)", (typed, number) => {
   expect(isPhone(typed)).toBe(true);
   expect(normalisePhone(typed)).toBe(number);
@@ -27,6 +28,7 @@ test.each([
   "514 555-0199 poste 123",
   "514 555-019 poste 9",
   "514 555-01 p. 99",
+  "＋4 20 1234 5678",
   "514 555-0 x 199",
   "514 555-019 ext. 9",
   "+7 912 345 678",

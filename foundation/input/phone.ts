@@ -1,11 +1,11 @@
 /** Phone numbers as stored: ten digits, no country code (docs/product.md "Input rules"). */
 
 /**
- * Returns the ASCII digits of a text, without the leading 1 of eleven digits. Does not
+ * Returns the digits of a text (full-width ones as ASCII), without the leading 1 of eleven digits. Does not
  * validate: see {@link isPhone}.
  */
 export function normalisePhone(text: string): string {
-  const digits = text.replace(/[^0-9]/g, "");
+  const digits = text.normalize("NFKC").replace(/[^0-9]/g, "");
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
 
@@ -20,7 +20,7 @@ const OTHER_COUNTRY = /\+\s*[02-9]/;
 export const PHONE_WITH_EXTENSION = "Écrivez le numéro sans le poste";
 
 /** Returns whether an extension follows the number of a text: « 514 555-1234 poste 12 ». */
-export const hasExtension = (text: string): boolean => EXTENSION.test(text);
+export const hasExtension = (text: string): boolean => EXTENSION.test(text.normalize("NFKC"));
 
 /** Returns whether a text has the ten digits of a number, counted as {@link normalisePhone} does. */
 export function hasTenDigits(text: string): boolean {
@@ -33,7 +33,7 @@ export function hasTenDigits(text: string): boolean {
  * it would be somebody else's.
  */
 export function isPhone(text: string): boolean {
-  return /^[2-9]\d{9}$/.test(normalisePhone(text)) && !hasExtension(text) && !OTHER_COUNTRY.test(text);
+  return /^[2-9]\d{9}$/.test(normalisePhone(text)) && !hasExtension(text) && !OTHER_COUNTRY.test(text.normalize("NFKC"));
 }
 
 /** Returns « 514 555-1234 ». A text that is not a phone number comes back unchanged. */

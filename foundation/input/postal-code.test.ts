@@ -17,10 +17,15 @@ test("postal codes of Québec begin with G, H or J and use no D, F, I, O, Q or U
   }
 });
 
-test("a letter O typed for a zero is one where only a digit may stand", () => {
+test("a letter O typed for a zero, or I or L for a one, is that digit where only a digit may stand", () => {
   expect(normalisePostalCode("HOH OZO")).toBe("H0H 0Z0");
+  expect(normalisePostalCode("hia lbi")).toBe("H1A 1B1");
   expect(normalisePostalCode("goa")).toBe("G0A");
   expect(isQuebecPostalCode("G1O 1A1")).toBe(false);
+});
+
+test("a postal code in full-width characters is the same code", () => {
+  expect(normalisePostalCode("Ｊ８Ｘ　３Ｘ７")).toBe("J8X 3X7");
 });
 
 test("the prefix of a postal code is its first three characters", () => {

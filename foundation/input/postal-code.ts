@@ -6,16 +6,18 @@ const QUEBEC = /^[GHJ]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/;
 /** Separators that people type between the two halves. */
 const SEPARATORS = /[\s.\-\u2010-\u2015_]/g;
 const DIGIT_PLACES = [1, 3, 5];
+/** Letters taken for digits. */
+const DIGIT_OF: Record<string, string> = { O: "0", I: "1", L: "1" };
 
 /**
- * Returns the text without separators, in upper case, with a space after the third of six characters. A
- * letter O at the place of a digit is a zero, because no letter may stand there. Does not validate.
+ * Returns the text without separators, in upper case, with a space after the third of six characters. At the
+ * place of a digit a letter O is a zero and I or L a one, because no letter may stand there. Does not validate.
  */
 export function normalisePostalCode(text: string): string {
-  const compact = text.replace(SEPARATORS, "").toUpperCase();
+  const compact = text.normalize("NFKC").replace(SEPARATORS, "").toUpperCase();
   if (compact.length !== 6 && compact.length !== 3) return compact;
   const read = [...compact]
-    .map((sign, place) => (DIGIT_PLACES.includes(place) && sign === "O" ? "0" : sign))
+    .map((sign, place) => (DIGIT_PLACES.includes(place) && DIGIT_OF[sign]) || sign)
     .join("");
   return read.length === 6 ? `${read.slice(0, 3)} ${read.slice(3)}` : read;
 }
