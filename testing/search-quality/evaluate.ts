@@ -33,7 +33,8 @@ type QueryFile =
   | "by-ear-and-place"
   | "on-a-phone"
   | "everyday"
-  | "everyday-held-out";
+  | "everyday-held-out"
+  | "third-round";
 
 export async function readQueries(file: QueryFile): Promise<JudgedQuery[]> {
   const text = await readFile(new URL(`${file}.txt`, import.meta.url), "utf8");

@@ -25,6 +25,7 @@ const PERCENT_RIGHT_MIN = {
   "on-a-phone": 97,
   everyday: 98,
   "everyday-held-out": 94,
+  "third-round": 96,
 };
 
 let world: World;
@@ -40,6 +41,7 @@ beforeAll(async () => {
     "on-a-phone": await readQueries("on-a-phone"),
     everyday: await readQueries("everyday"),
     "everyday-held-out": await readQueries("everyday-held-out"),
+    "third-round": await readQueries("third-round"),
   };
   const reference = await referenceOf(world.db);
   const provider = await world.signUpProvider();

@@ -5,7 +5,7 @@ import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceQuery, Sort, UnknownPlace } from "../../contract/index.ts";
 import { type Reference, referenceOf } from "../reference/cached-reference.ts";
 import type { Area } from "../words/areas.ts";
-import { isOfOtherBusiness } from "../words/other-businesses.ts";
+import { areOfOtherBusinesses } from "../words/other-businesses.ts";
 import type { Understood } from "../words/understand.ts";
 import { type FreeDay, freeDay } from "./free-day.ts";
 import { type FreeWords, freeWords } from "./free-words.ts";
@@ -86,7 +86,7 @@ export async function resolveSearch(db: ReadDb, input: ServiceQuery): Promise<Se
     : undefined;
   // « notaire »: a service that mentions one is not what is looked for.
   const { rest } = understood;
-  const isElsewhere = !businessType && !query.provider && rest.length > 0 && rest.every(isOfOtherBusiness);
+  const isElsewhere = !businessType && !query.provider && rest.length > 0 && areOfOtherBusinesses(rest);
   const near = area ? area.cities.map((id) => ({ id, km: undefined })) : citiesAround(query, reference);
   const isPossible =
     city !== undefined &&

@@ -15,7 +15,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     vider les dalles, descentes pluviales, descente de gouttière, protège-gouttière, pare-feuilles, gutter,
     gutters, gutter cleaning, clean gutters, clogged gutter, gutter guard, eavestrough,
     eavestrough cleaning, downspout, gouttière qui coule, gouttière bloquée, gutters overflowing,
-    overflowing gutters, dalots, dalots bouchés, eau qui déborde des gouttières, gouttières remplies`,
+    overflowing gutters, dalots, dalots bouchés, eau qui déborde des gouttières, eau qui déborde des dalles,
+    dalles qui débordent, gouttières remplies`,
   "lavage-a-pression": `
     pression, lavage pression, laver à pression, machine à pression, laveuse à pression, jet d'eau,
     nettoyage à pression, haute pression, revêtement, laver le revêtement, nettoyer le revêtement,
@@ -102,7 +103,7 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     partir la piscine, défaire la piscine, enlever la piscine, piscine gonflable, eau blanche dans la
     piscine, filtreur qui coule, filtre de piscine qui coule, pompe de piscine qui coule, piscine qui
     perd son eau, toile de piscine fendue, heater de piscine, spa qui coule, spa sale, partir le spa,
-    toile d'hiver piscine`,
+    toile d'hiver piscine, algues dans le spa, algues dans la piscine`,
   "entretien-de-thermopompe": `
     entretien de thermopompe, nettoyage de thermopompe, nettoyer la thermopompe, thermopompe,
     thermopompe sale, thermopompe qui sent mauvais, thermopompe qui coule, thermopompe qui marche pas,
@@ -116,7 +117,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     mini split, mini split cleaning, hvac, ac not cooling, clim qui coule, murale qui coule,
     murale qui pue, thermopompe qui gèle, thermopompe pleine de glace, thermopompe qui chauffe pas,
     thermopompe bruyante, thermopompe qui fait du bruit, laver la thermopompe, laver la murale, laver la
-    thermopompe murale`,
+    thermopompe murale, clim qui souffle pas froid, murale qui souffle pas froid, clim murale, souffle
+    de l'air chaud, souffle pas froid`,
   "entretien-de-chauffage": `
     fournaise, fournaises, frette dans la maison, maison frette, froid dans la maison, pas de chaleur,
     la chaleur part pas, entretien de fournaise, nettoyage de fournaise, fournaise qui part pas,
@@ -176,7 +178,7 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     vider le cabanon, vider le grenier, vider entrepôt, vidage, succession, maison d'un défunt, matériaux,
     ramasser matériaux, électroménagers à jeter, ramassage d'électroménagers, ramasser électroménagers, vieux électroménagers, vieux frigo, jeter un frigo,
     vieux frigo à jeter, jeter un divan, jeter un matelas, vieux matelas, jeter meubles, écocentre,
-    porter à l'écocentre, dompe, dump, aller à la dompe, conteneur, location de conteneur,
+    porter à l'écocentre, aller à l'éco-centre, éco-centre, dompe, dump, aller à la dompe, conteneur, location de conteneur,
     démolition de cabanon, démolir un cabanon, défaire un cabanon, démolir, démolition, démolir une galerie,
     défaire une galerie, démolition de galerie, démolir un patio, défaire un patio, démolir une clôture,
     arracher une clôture, démolir un garage, démolir un mur, défaire un mur, démolir une remise, démolir un balcon,

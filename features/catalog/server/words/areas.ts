@@ -18,6 +18,7 @@ const REGION_ALIASES: Readonly<Record<string, readonly string[]>> = {
   Estrie: ["Cantons-de-l'Est", "Eastern Townships", "Townships"],
   "Gaspésie–Îles-de-la-Madeleine": ["Gaspésie", "Îles-de-la-Madeleine"],
   "Abitibi-Témiscamingue": ["Abitibi", "Témiscamingue"],
+  "Bas-Saint-Laurent": ["Bas-du-Fleuve", "Lower Saint Lawrence"],
   "Centre-du-Québec": ["Bois-Francs"],
   Laurentides: ["Laurentians", "Pays-d'en-Haut"],
   Outaouais: ["Ottawa Valley"],

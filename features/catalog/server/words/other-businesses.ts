@@ -81,6 +81,9 @@ const OTHER_THINGS = `
   tuyau d'échappement, panneau publicitaire, prise de rendez-vous, feuille de paie, feuille de calcul,
   batterie de cellulaire, batterie d'auto, pompe à essence, pompe à vélo, pompes funèbres, cadre supérieur,
   couverture de lit, couverture de laine, couverture de bébé, couverture de livre, bol à salade, bol de soupe,
+  abri fiscal, clôture de compte, clôture de dossier, compte bancaire, Journal Le Devoir,
+  terrasse resto, terrasse restaurant, terrasse bar, station de ski, centre de ski, conditions de neige,
+  musique gratuite, musique de Noël, musique de mariage, école de musique, devoir de mémoire, devoir conjugal,
   peinture de diamant, terrain de golf, terrain de camping, terrain de tennis, fenêtre Windows`
   .split(",")
   .map((name) => keywords(name).map(withoutPlural));
@@ -88,6 +91,13 @@ const OTHER_THINGS = `
 /** Returns whether a word names another trade or thing: no typo of one of ours. */
 export const isOfOtherBusiness = (word: string): boolean =>
   HEADS.has(word) || TAILS.has(word) || TRADED.has(word) || OUTSIDE.has(word) || OTHER_CLIENTS.has(word);
+
+/** Returns whether all of these words name other trades or things: « notaire », « changement d'huile ». */
+export function areOfOtherBusinesses(words: readonly string[]): boolean {
+  const singular = words.map(withoutPlural);
+  const things = OTHER_THINGS.filter((thing) => thing.every((word) => singular.includes(word))).flat();
+  return words.every((word, index) => isOfOtherBusiness(word) || things.includes(singular[index] ?? ""));
+}
 
 /**
  * Returns whether a search is about something other than the name whose words are at `positions`: « location
@@ -116,12 +126,17 @@ export function isAboutElsewhere(
   );
 }
 
-/** Returns whether all words at `positions` belong to another thing that was typed. */
+/**
+ * Returns whether all words at `positions` belong to another thing that was typed, or only say where the one
+ * that is traded stands: « chalet à louer au bord de l'eau ».
+ */
 function isOtherThing(words: readonly string[], positions: readonly number[]): boolean {
   const singular = words.map(withoutPlural);
-  return OTHER_THINGS.some(
-    (thing) =>
-      thing.every((word) => singular.includes(word)) &&
-      positions.every((position) => thing.includes(singular[position] ?? "")),
-  );
+  return OTHER_THINGS.some((thing) => {
+    if (!thing.every((word) => singular.includes(word))) return false;
+    const end = thing.some((word) => TRADED.has(word))
+      ? Math.max(...thing.map((word) => singular.indexOf(word)))
+      : singular.length;
+    return positions.every((position) => position > end || thing.includes(singular[position] ?? ""));
+  });
 }

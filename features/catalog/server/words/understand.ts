@@ -45,6 +45,9 @@ const WHERE_SHARE = 0.5;
 /** « laver les fenêtres »: between two business types about windows, prefers the one that also washes. */
 const RELATED_BONUS = 0.5;
 
+/** Two words of fewer letters together sound like too many others. */
+const HEARD_COMPOUND_MIN = 9;
+
 /** At most so many near business types are proposed. */
 const NEAR_MAX = 3;
 /** A word in the own names of more business types tells none of them: « nettoyage ». */
@@ -96,13 +99,25 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
       return pieces?.map((piece) => ({ ...keyword, word: piece })) ?? [keyword];
     });
 
-  /** Joins two words that are one: « thermo pompe ». */
-  const joinCompounds = (words: ReturnType<typeof keywordsInPlace>) =>
-    words.flatMap((keyword, index) => {
-      const joined = `${keyword.word}${words[index + 1]?.word}`;
-      if (businessTypeWords.has(joined)) return [{ ...keyword, word: joined }];
-      return businessTypeWords.has(`${words[index - 1]?.word}${keyword.word}`) ? [] : [keyword];
+  /** Joins two words that are one, also by ear: « thermo pompe », « termo pompe ». */
+  const joinCompounds = (words: ReturnType<typeof keywordsInPlace>) => {
+    const joinedAt = (index: number) => {
+      const [first, second] = [words[index]?.word, words[index + 1]?.word];
+      if (first === undefined || second === undefined) return [];
+      const joined = `${first}${second}`;
+      if (businessTypeWords.has(joined)) return [joined];
+      if (joined.length < HEARD_COMPOUND_MIN || isKnown(first)) return [];
+      return businessTypeWords
+        .match(joined)
+        .map(({ word }) => word)
+        .slice(0, 1);
+    };
+    return words.flatMap((keyword, index) => {
+      const joined = joinedAt(index).map((word) => ({ ...keyword, word }));
+      if (joined.length > 0) return joined;
+      return joinedAt(index - 1).length > 0 ? [] : [keyword];
     });
+  };
 
   const spelledByBusinessType = Map.groupBy(businessTypeTerms.all, ({ id }) => id);
   const spellings = new Map(
