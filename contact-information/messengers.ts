@@ -53,23 +53,26 @@ export function findMessengers(tokens: readonly Token[]): Found[] {
   return found;
 }
 
-/** wa.me/15145551234, api.whatsapp.com/… */
+/** wa.me/15145551234, « t . me / plomberie », api.whatsapp.com/… */
 function endOfShortLink(tokens: readonly Token[], index: number): number | undefined {
   const [host, dot, top, slash] = tokens.slice(index, index + 4);
   if (host?.kind !== "word" || dot?.text !== "." || slash?.text !== "/") return undefined;
+  if (SHORT_LINKS.get(host.text) === top?.text) return endOfHandle(tokens, index + 3);
   if ([dot, top, slash].some((token) => token?.gap !== "none")) return undefined;
-  const isMessenger =
-    SHORT_LINKS.get(host.text) === top?.text || (MESSENGERS.test(host.text) && top?.text === "com");
-  return isMessenger ? endOfHandle(tokens, index + 3) : undefined;
+  return MESSENGERS.test(host.text) && top?.text === "com" ? endOfHandle(tokens, index + 3) : undefined;
 }
+
+/** Whether this token and the next are one messenger's name, in two: « Sig nal ». */
+const isInTwo = (tokens: readonly Token[], index: number) =>
+  MESSENGERS.test(`${tokens[index]?.text}${tokens[index + 1]?.text}`);
 
 /** The last token of a name that this messenger, network or @ gives. */
 function endOfGivenName(tokens: readonly Token[], index: number): number | undefined {
   const text = tokens[index]?.text ?? "";
   if (text === "@") return endOfAtName(tokens, index);
-  const isMessenger = MESSENGERS.test(text);
+  const isMessenger = MESSENGERS.test(text) || isInTwo(tokens, index);
   if (!isMessenger && !(NETWORKS.test(text) && asksToWrite(tokens, index))) return undefined;
-  let name = index + 1;
+  let name = index + (isInTwo(tokens, index) ? 2 : 1);
   let isAnnounced = false;
   while (
     name <= index + REACH &&

@@ -30,6 +30,7 @@ function measure(name: string): Counts & { readonly list: string } {
 test.each([
   { name: "whole-disguised", found: 0.96, refusedAtOnce: 0.8 },
   { name: "whole-disguised-held-out", found: 0.92, refusedAtOnce: 0.75 },
+  { name: "second-writer-disguised", found: 0.94, refusedAtOnce: 0.5 },
 ])(
   "of $name, at least $found are found, and $refusedAtOnce refused at once",
   ({ name, found, refusedAtOnce }) => {
@@ -55,6 +56,7 @@ test("no honest text that comes close to an invitation is refused or waits", () 
 test.each([
   { name: "whole-honest", waits: 0.04 },
   { name: "whole-honest-held-out", waits: 0.06 },
+  { name: "second-writer-honest", waits: 0.05 },
 ])("of $name none is refused, and few wait", ({ name, waits }) => {
   const { refused, waiting, all, list } = measure(name);
   expect(refused, list).toBe(0);

@@ -76,7 +76,7 @@ const SCENES: readonly Scene[] = [
         cue: reads(
           "(?:mon|ma|notre|le|la|nos|mes|un) (?:site|page|lien|adresse|nom|compagnie|entreprise|prenom|metier|profil|portail|domaine)",
           "nom d(?:u|e la|e l)? ?(?:profil|compagnie|entreprise|commerce)|tout est|toute est",
-          "barre d adresse|navigateur|www|double v\\w+|https?|adresse web|allez (?:voir|sur)",
+          "barre d adresse|navigateur|www|double v\\w*|https?|adresse web|allez (?:voir|sur)",
           "go (?:sur|to)|visite?[rz]?|tapez|rendez vous sur|site|nous trouver|me trouver|lisez|infos|triple w",
           "tout attache|au bout|en arriere|derriere|colle[rz]? (?:le|les|ensemble)",
           "(?:l |mon |notre )?(?:e ?mail|courriel\\w*|imel|adress\\w*)",
@@ -125,14 +125,14 @@ const SCENES: readonly Scene[] = [
   },
   // « www point … », « https deux points barre oblique »
   {
-    opens: reads("double v\\w+ double v\\w+|w w w|htt? ?ps?(?! : / / \\w+ \\. )|www(?! \\. \\w)"),
+    opens: reads("double v\\w* double v\\w*|w w w|htt? ?ps?(?! : / / \\w+ \\. )|www(?! \\. \\w)"),
     needs: [
       {
         cue: reads("deux points|barre oblique|slash|point|dot|\\. (?:com|c o m)|com|quebec|ca"),
         points: 3.3,
       },
     ],
-    cues: [{ cue: reads("barre oblique|double v\\w+|slash|deux points|: / /"), points: 0.6 }],
+    cues: [{ cue: reads("barre oblique|double v\\w*|slash|deux points|: / /"), points: 0.6 }],
   },
   // « piscinesbleues.c a, avec un espace que vous enlevez »
   {
