@@ -8,7 +8,9 @@ import { createPublicFetch } from "#platform/outgoing/public-fetch.ts";
 import { createPayments } from "#platform/payments/payments.ts";
 import { type Database, openDatabase, type TimeLimits } from "#platform/postgres/database.ts";
 import { observeQueries } from "#platform/postgres/observe.ts";
+import { followPrimary } from "#platform/postgres/primary.ts";
 import { openReplicas, type Replicas } from "#platform/postgres/replicas.ts";
+import type { Primary } from "#platform/postgres/servers.ts";
 import { createLimiter } from "#platform/rate-limit/rate-limit.ts";
 import { createSecrets } from "#platform/secrets/secrets.ts";
 import { createStorage } from "#platform/storage/storage.ts";
@@ -40,6 +42,8 @@ interface Options {
 /** Resources of the process that use cases do not use. */
 interface ProcessResources extends Pick<Database, "transactions" | "close"> {
   pageChanges: PageChanges;
+  /** The server of the database itself, for jobs. */
+  primary: Primary;
   /** Undefined where only the primary is read. */
   replicas: Replicas | undefined;
   /** The same ports with time for long work. */
@@ -56,14 +60,17 @@ export function openPorts(
   const log = createLog({ level: config.LOG_LEVEL, readable: config.DEMO, destination: logTo, reports });
   const observe = observeQueries({ tracing, log, slowMs: config.SLOW_QUERY_MS });
   const each = { observe, prepare: config.DATABASE_PREPARE };
-  const databaseOptions = { ...each, directUrl: config.DATABASE_DIRECT_URL };
+  const primary = followPrimary(config.DATABASE_DIRECT_URL, log);
+  // A pooler has an address of its own.
+  const server = config.DATABASE_URL === config.DATABASE_DIRECT_URL ? primary : config.DATABASE_URL;
+  const databaseOptions = { ...each, direct: primary };
   const poolSize = Math.floor(config.DATABASE_POOL / 2);
-  const serving = openDatabase(config.DATABASE_URL, {
+  const serving = openDatabase(server, {
     ...databaseOptions,
     max: poolSize,
     ...(!unlimited && { limits: timeLimits(config) }),
   });
-  const background = openDatabase(config.DATABASE_URL, {
+  const background = openDatabase(server, {
     ...databaseOptions,
     max: BACKGROUND_POOL,
     application_name: "maisonnee-jobs",
@@ -100,12 +107,14 @@ export function openPorts(
     ...ports,
     background: { ...ports, db: background.db, reads: background.db },
     pageChanges: createPageChanges({ listen, log }),
+    primary,
     replicas,
     transactions,
     reports,
     close: async () => {
       await replicas?.close();
       await Promise.all([serving.close(), background.close()]);
+      await primary.close();
     },
   };
 }

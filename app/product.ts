@@ -175,7 +175,7 @@ export async function startProduct(
   const runsJobs = config.WORKER !== "off";
   const worker = runsJobs
     ? await startWorker({
-        url: config.DATABASE_DIRECT_URL,
+        server: ports.primary,
         tasks,
         log: ports.log,
         onRun: metrics.job,

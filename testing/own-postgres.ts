@@ -40,8 +40,15 @@ interface Writing {
 /**
  * A folder with an initialised cluster for each test of a file, copied from one that is made once.
  * @param isMigrated whether the database has the product's tables
+ * @param settings of the server, beside its defaults
  */
-export function ownServer({ isMigrated = false } = {}): OwnServer {
+export function ownServer({
+  isMigrated = false,
+  settings = {},
+}: {
+  isMigrated?: boolean;
+  settings?: Record<string, string>;
+} = {}): OwnServer {
   let template: string;
   const started: EmbeddedPostgres[] = [];
   const children: ChildProcess[] = [];
@@ -80,7 +87,7 @@ export function ownServer({ isMigrated = false } = {}): OwnServer {
   }
 
   async function start(log?: (line: string) => void): Promise<EmbeddedPostgres> {
-    const server = await startEmbeddedPostgres({ dataDir: own.dataDir, log });
+    const server = await startEmbeddedPostgres({ dataDir: own.dataDir, log, settings });
     started.push(server);
     return server;
   }
@@ -140,6 +147,17 @@ export function processesOf(cluster: string): string[] {
       return false;
     }
   });
+}
+
+/** Sends a signal to each process of a server; one may have ended meanwhile. */
+export function signalCluster(cluster: string, name: NodeJS.Signals): void {
+  for (const pid of processesOf(cluster)) {
+    try {
+      process.kill(Number(pid), name);
+    } catch {
+      // It has ended.
+    }
+  }
 }
 
 /** The rows of one statement, on a connection of its own. */

@@ -9,16 +9,21 @@ import { serverBinaries } from "#platform/postgres/embedded/binaries.ts";
 import { defaultSettings, temporarySettings } from "#platform/postgres/embedded/settings.ts";
 import { openPostgres } from "#platform/postgres/open-postgres.ts";
 import { anyFreePort } from "../tools/port.mjs";
-import { processesOf } from "./own-postgres.ts";
+import { signalCluster } from "./own-postgres.ts";
 import { memoryOrDisk } from "./temp-dirs.ts";
 
-/** The settings a primary needs for replicas. */
-export const PRIMARY = { wal_level: "replica", max_wal_senders: "5", synchronous_commit: "on" };
+/** The settings a primary needs for replicas, which ask a lost one again soon: none is promoted before. */
+export const PRIMARY = {
+  wal_level: "replica",
+  max_wal_senders: "5",
+  synchronous_commit: "on",
+  wal_retrieve_retry_interval: "200ms",
+};
 
 export type TestReplica = Awaited<ReturnType<typeof startReplica>>;
 
-/** Starts a streaming replica from a base backup. */
-export async function startReplica(primary: string) {
+/** Starts a streaming replica from a base backup; on any free port unless told. */
+export async function startReplica(primary: string, at?: number) {
   const folder = mkdtempSync(join(memoryOrDisk(), "maisonnee-replica-"));
   chmodSync(folder, 0o755);
   const cluster = join(folder, "cluster");
@@ -28,7 +33,7 @@ export async function startReplica(primary: string) {
   writeFileSync(join(cluster, "standby.signal"), "");
   const account = serverAccount(cluster);
   if (account) execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, cluster]);
-  const port = await anyFreePort();
+  const port = at ?? (await anyFreePort());
   const url = new URL(primary);
   url.port = String(port);
   const settings = {
@@ -55,17 +60,18 @@ export async function startReplica(primary: string) {
     }
   }
 
-  const signal = (name: NodeJS.Signals) => {
-    for (const pid of processesOf(cluster)) process.kill(Number(pid), name);
-  };
+  const signal = (name: NodeJS.Signals) => signalCluster(cluster, name);
 
   await start();
   return {
     url: url.href,
+    cluster,
     start,
     /** It keeps receiving the log but does not replay it. */
     pause: async () => void (await sql`select pg_wal_replay_pause()`),
     resume: async () => void (await sql`select pg_wal_replay_resume()`),
+    /** From now on it takes writes. */
+    promote: async () => void (await sql`select pg_promote()`),
     kill: () => child.kill("SIGKILL"),
     /** Stops all its processes: connections stay open and nothing responds. */
     freeze: () => signal("SIGSTOP"),
@@ -80,6 +86,31 @@ export async function startReplica(primary: string) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes the server at `primary` acknowledge nothing before its replica has it; resolves once that holds. */
+export async function waitForReplica(primary: string): Promise<void> {
+  const server = openPostgres(primary, "maisonnee-test", { max: 1 });
+  try {
+    await server`alter system set synchronous_standby_names = '*'`;
+    await server`select pg_reload_conf()`;
+    const isSynchronous = async () =>
+      (await server`select from pg_stat_replication where sync_state = 'sync' and state = 'streaming'`)
+        .length > 0;
+    for (const until = Date.now() + 15_000; !(await isSynchronous()); await delay(20))
+      if (Date.now() > until) throw new Error("the replica does not follow");
+  } finally {
+    await server.end();
+  }
+}
+
+/** Returns one address for several servers of one database. */
+export function addressOfAll(...urls: readonly string[]): string {
+  const [first = "", ...others] = urls;
+  return first.replace(
+    /@([^/]+)/,
+    (_, host) => `@${[host, ...others.map((url) => new URL(url).host)].join(",")}`,
+  );
 }
 
 /** Returns an address as libpq's connection string. */

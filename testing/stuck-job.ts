@@ -22,7 +22,7 @@ const held = defineJob({
 });
 const quiet = () => {};
 await startWorker({
-  url: server.url,
+  server: server.url,
   tasks: [held],
   concurrency: 1,
   log: { info: quiet, warn: quiet, error: quiet },

@@ -6,6 +6,7 @@ import { embeddedFolders } from "#app/running-config.ts";
 import { backUp } from "#platform/backup/backup.ts";
 import { ConfigError, loadConfig } from "#platform/config/config.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
+import { primaryAddress } from "#platform/postgres/primary.ts";
 import { fail } from "./project.mjs";
 
 const USAGE = `npm run backup DIR                    (or BACKUP_DIR for DIR)
@@ -26,7 +27,7 @@ try {
   const postgres = config.DATABASE_URL ? null : await startEmbeddedPostgres(embeddedFolders(config));
   try {
     const { folder, bytes, deleted } = await backUp({
-      url: postgres?.url ?? config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? "",
+      url: postgres?.url ?? (await primaryAddress(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? "")),
       kind: postgres && !values.portable ? "physical" : "logical",
       ...backupParts(config),
       set,

@@ -5,6 +5,7 @@ import { type Config, ConfigError, loadConfig } from "#platform/config/config.ts
 import type { Ports } from "#platform/http/context.ts";
 import { isEmbeddedRunning, startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
 import { migrate } from "#platform/postgres/migrations/migrate.ts";
+import { serverAddresses } from "#platform/postgres/servers.ts";
 import { inProject } from "./project.mjs";
 
 /**
@@ -59,7 +60,8 @@ function announce(config: Config): void {
     throw new Error(
       `No public address is named, and letters would lead to ${PUBLIC_URL}: set PUBLIC_URL as the product has it (${WHERE_TO_RUN}).`,
     );
-  const { host, pathname } = new URL(url ?? "postgres://embedded");
-  const database = url === undefined ? `embedded in ${config.DATA_DIR}` : `${host}${pathname}`;
+  const servers = serverAddresses(url ?? "postgres://embedded").map((address) => new URL(address));
+  const hosts = servers.map(({ host }) => host).join(",");
+  const database = url === undefined ? `embedded in ${config.DATA_DIR}` : `${hosts}${servers[0]?.pathname}`;
   console.error(`Database: ${database}. Public address: ${PUBLIC_URL}.`);
 }

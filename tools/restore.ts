@@ -4,6 +4,7 @@ import { backupParts } from "#app/database/backup-parts.ts";
 import { embeddedFolders } from "#app/running-config.ts";
 import { restore } from "#platform/backup/restore.ts";
 import { loadConfig } from "#platform/config/config.ts";
+import { primaryAddress } from "#platform/postgres/primary.ts";
 import { fail, inProject } from "./project.mjs";
 
 const USAGE = `npm run restore DIR                    DIR holds backups (the newest is restored, with the archived log after it) or is one
@@ -23,11 +24,12 @@ try {
     fail("--until is a timestamp with its offset, as in 2026-11-22T10:00:00Z.", 2);
   }
   const config = loadConfig();
+  const address = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
   const { backup, asOf, files } = await restore({
     from,
     until,
     force: values.force,
-    url: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
+    url: address && (await primaryAddress(address)),
     ...embeddedFolders(config),
     ...backupParts(config),
     migrations: inProject("database", "migrations"),

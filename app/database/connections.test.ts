@@ -26,6 +26,13 @@ test("connections are counted over all processes, their jobs and the extra proce
   expect(connectionsOf(running({ PROCESSES: "2", WORKER: "off", DATABASE_POOL: "10" })).max).toBe(33);
 });
 
+test("each of several servers has one more connection of each process, which looks at it", () => {
+  const several = "postgres://a.example,b.example/maisonnee";
+  expect(connectionsOf(running({ DATABASE_URL: several, WORKER: "off" }, several)).max).toBe(42);
+  const DATABASE_DIRECT_URL = several;
+  expect(connectionsOf(running({ PROCESSES: "4", DATABASE_DIRECT_URL })).max).toBe(4 * 2 + 8 + 8);
+});
+
 test("with a pooler only LISTEN and jobs connect to the server itself", () => {
   const DATABASE_DIRECT_URL = "postgres://db.example/maisonnee";
   expect(connectionsOf(running({ PROCESSES: "4", DATABASE_DIRECT_URL })).max).toBe(4 + 7 + 7);

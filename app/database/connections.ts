@@ -1,6 +1,8 @@
 import { type Config, ConfigError } from "#platform/config/config.ts";
 import { WORKER_CONNECTIONS } from "#platform/jobs/concurrency.ts";
 import { openPostgres } from "#platform/postgres/open-postgres.ts";
+import { primaryAddress } from "#platform/postgres/primary.ts";
+import { serverAddresses } from "#platform/postgres/servers.ts";
 import type { RunningConfig } from "../running-config.ts";
 
 /**
@@ -35,8 +37,10 @@ export function connectionsOf({ PROCESSES, WORKER, ...config }: ConnectionConfig
   const { DATABASE_DIRECT_URL = config.DATABASE_URL } = config;
   const isDirect = DATABASE_DIRECT_URL === config.DATABASE_URL;
   const pool = isDirect ? config.DATABASE_POOL : 0;
+  // Of several servers each is looked at (platform/postgres/primary.ts).
+  const looks = serverAddresses(DATABASE_DIRECT_URL ?? "").length > 1 ? 1 : 0;
   const jobConnections = WORKER_CONNECTIONS + (isDirect ? 2 * BACKGROUND_POOL : 0);
-  const [web, jobs] = [pool + 1, pool + jobConnections];
+  const [web, jobs] = [pool + 1 + looks, pool + jobConnections + looks];
   if (WORKER === "only") return { max: jobs, min: WORKER_MIN, sum: `worker ${jobs}` };
   if (PROCESSES === 1) {
     if (WORKER === "off") return { max: web, min: WEB_MIN, sum: `web process ${web}` };
@@ -62,7 +66,7 @@ export function connectionsOf({ PROCESSES, WORKER, ...config }: ConnectionConfig
  */
 export async function checkConnections(config: RunningConfig): Promise<string | undefined> {
   const { max, min, sum } = connectionsOf(config);
-  const allowed = await allowedConnections(config.DATABASE_DIRECT_URL);
+  const allowed = await allowedConnections(await primaryAddress(config.DATABASE_DIRECT_URL));
   if (allowed < min) {
     throw new ConfigError(
       "PROCESSES",

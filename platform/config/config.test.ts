@@ -29,6 +29,11 @@ test("without variables, the product is a demonstration on this machine's port 3
   expect(config.SUPPLIER_NAME).toContain("démonstration");
 });
 
+test("a DATABASE_URL may name several servers", () => {
+  const DATABASE_URL = "postgres://me:secret@a.example:5432,b.example:5433/maisonnee";
+  expect(loadConfig({ ...database, DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+});
+
 test("a DATABASE_URL turns the demonstration off, and only DEMO overrides it", () => {
   expect(loadConfig(database)).toMatchObject({ DEMO: false, HOST: "0.0.0.0" });
   expect(loadConfig(database).SUPPLIER_NAME).toBeUndefined();
@@ -62,6 +67,8 @@ const wrong: [string, string][] = [
   ["PUBLIC_URL", "https://maisonnee.example/app"],
   ["DEMO", "yes"],
   ["DATABASE_URL", "mysql://db.example/x"],
+  ["DATABASE_URL", "postgres://a.example:x,b.example/x"],
+  ["DATABASE_URL", "postgres://a.example,/x"],
   ["DATABASE_DIRECT_URL", "db.example"],
   ["DATABASE_POOL", "1"],
   ["DATABASE_PREPARE", "no"],

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { DAY_S } from "#foundation/durations.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { serverAddresses } from "../postgres/servers.ts";
 import { parseStorageUrl } from "../storage/storage-location.ts";
 
 /** A URL with one of the given protocols, unchanged. */
@@ -27,6 +28,18 @@ function wholeNumber(from: number, to: number) {
 const flag = z.enum(["1", "0"], "must be 1 or 0").transform((value) => value === "1");
 
 const databaseUrl = urlWith(["postgres:", "postgresql:"]);
+/** One server or several: postgres://user:password@a:5432,b:5432/name. */
+const databaseServers = z.string().refine((value) => {
+  try {
+    const servers = serverAddresses(value);
+    return servers.every(
+      (address) =>
+        databaseUrl.safeParse(address).success && (servers.length === 1 || new URL(address).hostname !== ""),
+    );
+  } catch {
+    return false;
+  }
+}, "must be an address starting with postgres:// or postgresql://, of one server or several with commas between");
 
 const email = z.email("must be an e-mail address");
 
@@ -95,8 +108,8 @@ export const variables = z
       .string()
       .regex(/^(?:auto|[1-9]\d?)$/, "must be auto or a whole number from 1 to 99")
       .transform((value) => (value === "auto" ? availableParallelism() : Number(value))),
-    DATABASE_URL: databaseUrl,
-    DATABASE_DIRECT_URL: databaseUrl,
+    DATABASE_URL: databaseServers,
+    DATABASE_DIRECT_URL: databaseServers,
     DATABASE_REPLICA_URLS: z
       .string()
       .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""))

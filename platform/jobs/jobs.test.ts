@@ -30,7 +30,7 @@ afterAll(() => database.close());
 
 async function work(...tasks: Job[]) {
   // One job at a time, so that the order of jobs is the order of runs.
-  const worker = await startWorker({ url: database.url, tasks, concurrency: 1, log });
+  const worker = await startWorker({ server: database.url, tasks, concurrency: 1, log });
   workers.push(worker);
   return worker;
 }

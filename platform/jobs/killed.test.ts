@@ -34,7 +34,13 @@ async function workBeside(url: string) {
       payload: z.object({}),
       handle: async (_payload, run) => void runs.push(`${name} ${run.attempt}`),
     });
-  const worker = await startWorker({ url, tasks: [task("held"), task("other")], concurrency: 1, log, beat });
+  const worker = await startWorker({
+    server: url,
+    tasks: [task("held"), task("other")],
+    concurrency: 1,
+    log,
+    beat,
+  });
   onTestFinished(worker.stop);
   return runs;
 }

@@ -46,7 +46,7 @@ test("when the database is lost while jobs run, the worker and all jobs go on af
   });
   for (let worker = 0; worker < 2; worker++) {
     const { stop } = await startWorker({
-      url,
+      server: url,
       tasks: [slow, writes],
       concurrency: 1,
       log,
@@ -86,7 +86,7 @@ test("a job waits for the end of an outage without using up an attempt", async (
       attempts.push(attempt);
     },
   });
-  const { stop } = await startWorker({ url, tasks: [task], concurrency: 1, log });
+  const { stop } = await startWorker({ server: url, tasks: [task], concurrency: 1, log });
   onTestFinished(stop);
   await addJob(database.db, task, {});
   await begun.promise;
@@ -126,7 +126,7 @@ test("a worker that cannot store a job's outcome restarts and runs the waiting j
     }),
   );
   const { stop } = await startWorker({
-    url,
+    server: url,
     tasks,
     concurrency: 4,
     log: { ...log, error: () => refused.resolve() },

@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { LogFunctionFactory, WorkerEvents } from "graphile-worker";
+import { onlyServer, type Primary } from "#platform/postgres/servers.ts";
 import { CONCURRENCY, connectionsFor } from "./concurrency.ts";
 import { BEAT, type Beat, startHeartbeat } from "./heartbeat.ts";
 import type { Job } from "./jobs.ts";
@@ -13,7 +14,7 @@ export { taskOf } from "./task.ts";
 const SHUTDOWN_MS = 1_000;
 
 type Options = {
-  url: string;
+  server: string | Primary;
   tasks: readonly Job[];
   /** Jobs at the same time; CONCURRENCY by default. */
   concurrency?: number;
@@ -79,12 +80,13 @@ interface RunningWorker {
 
 /** Starts the library's worker; `ending` aborts when it must not be restarted. */
 async function openWorker(
-  { url, tasks, concurrency = CONCURRENCY, log, onRun, beat = BEAT }: Options,
+  { server, tasks, concurrency = CONCURRENCY, log, onRun, beat = BEAT }: Options,
   ending: AbortSignal,
 ): Promise<RunningWorker> {
   // Loaded only here, so that pages are served before the first job runs.
   const { Logger, parseCronItems, run } = await import("graphile-worker");
-  const { pool, cut } = openWorkerPool(url, connectionsFor(concurrency), log);
+  const primary = typeof server === "string" ? onlyServer(server) : server;
+  const { pool, cut, end } = openWorkerPool(primary, connectionsFor(concurrency), log);
   const events: WorkerEvents = new EventEmitter();
   let name = "";
   events.on("pool:create", ({ workerPool }) => {
@@ -147,13 +149,11 @@ async function openWorker(
       // Others may take its jobs only once none of them runs here.
       await Promise.allSettled(runningJobs);
       await heartbeat.unregister(ending);
-      await Promise.race([pool.end(), delay(1_000)]);
-      cut();
+      await end();
     };
     return { ended: finish(), stop };
   } catch (error) {
-    await Promise.race([pool.end(), delay(1_000)]);
-    cut();
+    await end();
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import type { Sql } from "postgres";
 import { openPostgres, type PostgresOptions } from "./open-postgres.ts";
+import type { Primary, Server } from "./servers.ts";
 
 /**
  * One connection, opened by the first query and never again; `destroy` cuts it, whatever the server is doing.
@@ -23,7 +24,7 @@ const CONNECT_S = 5;
  * shifts the rows of the next one.
  */
 export function openClient(
-  url: string,
+  { url, server }: Pick<Primary, "url" | "server">,
   application_name: string,
   settings: PostgresOptions,
   onLost: () => void,
@@ -45,6 +46,10 @@ export function openClient(
     max: 1,
     max_lifetime: null,
     onclose: closeLost,
+    onparameter: (name: string, value: string) => {
+      // It was the primary when it was looked at.
+      if (server && name === "in_hot_standby" && value === "on") destroy();
+    },
     socket: async (parsed) => {
       if (isOpened) {
         // Closed before its first answer: the library tells nobody, and would keep
@@ -54,7 +59,7 @@ export function openClient(
       }
       isOpened = true;
       try {
-        socket = await openSocket(parsed, connecting.signal);
+        socket = await openSocket(server ? placeOf(await server()) : parsed, connecting.signal);
       } catch (error) {
         closeLost();
         throw error;
@@ -65,19 +70,22 @@ export function openClient(
     },
   };
   const sql = openPostgres(url, application_name, options);
+  const destroy = () => {
+    connecting.abort();
+    socket?.destroy();
+    closeLost();
+  };
   return {
     sql,
-    destroy: () => {
-      connecting.abort();
-      socket?.destroy();
-      closeLost();
-    },
+    destroy,
     end: () => sql.end({ timeout: 5 }),
   };
 }
 
 /** The library's parsed form of an address. */
 type Parsed = { host: string[]; port: number[]; path?: string | false };
+
+const placeOf = ({ host, port }: Server): Parsed => ({ host: [host], port: [port] });
 
 async function openSocket({ host: [host = ""], port: [port = 5432], path }: Parsed, signal: AbortSignal) {
   const socket = path ? connect(path) : connect({ host, port });

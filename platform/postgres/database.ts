@@ -8,6 +8,7 @@ import { isTransient } from "./errors.ts";
 import { createListener, type Listen } from "./listener.ts";
 import type { ObserveQuery } from "./observe.ts";
 import { openPostgres } from "./open-postgres.ts";
+import { onlyServer, type Primary } from "./servers.ts";
 import { Sessions } from "./sessions.ts";
 import { valueTypes } from "./values.ts";
 
@@ -58,10 +59,10 @@ type Options = {
    */
   max?: number;
   /**
-   * The server itself when `url` is a pooler that gives each transaction another connection:
+   * The server itself when the other is a pooler that gives each transaction another connection:
    * LISTEN needs one that stays.
    */
-  directUrl?: string;
+  direct?: Primary;
   /** Whether statements are prepared once a connection, by name; true by default. */
   prepare?: boolean;
   /** Shown in pg_stat_activity. */
@@ -84,23 +85,24 @@ const GRACE_MS = 1_000;
 const LOCK_SHARE = 0.6;
 
 /**
- * Opens a pool on a postgres:// address; connects at the first query.
+ * Opens a pool on a postgres:// address, or on the primary of several; connects at the first query.
  * Values: int8 and numeric are numbers (int8 beyond 2^53 throws), timestamptz a Date, date "YYYY-MM-DD",
  * json parsed (give values, not JSON text), ranges and intervals text. Arrays may be parameters
  * (`= any(${ids})`).
  */
-export function openDatabase(url: string, options: Options = {}): Database {
+export function openDatabase(server: string | Primary, options: Options = {}): Database {
+  const primary = typeof server === "string" ? onlyServer(server) : server;
   const {
     max = 10,
     application_name = "maisonnee",
-    directUrl = url,
+    direct = primary,
     prepare = true,
     limits,
     observe,
   } = options;
   // A pooler refuses settings that it does not know: there only our own timeouts end what takes too long.
   const ended = limits &&
-    directUrl === url && {
+    direct.url === primary.url && {
       statement_timeout: limits.statement,
       transaction_timeout: limits.transaction,
       // Shorter than the statement's limit, which distinguishes waiting for somebody else's rows from being
@@ -119,7 +121,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
   const pool = (waitMs?: number) =>
     new Sessions(
       max,
-      (onLost) => openClient(url, application_name, settings, onLost),
+      (onLost) => openClient(primary, application_name, settings, onLost),
       timeouts && {
         ...timeouts,
         wait: waitMs ?? timeouts.statement,
@@ -127,8 +129,12 @@ export function openDatabase(url: string, options: Options = {}): Database {
     );
   // A caller that waits for a transaction waits for others' transactions, which may take that long.
   const pools = { statements: pool(), transactions: pool(timeouts?.transaction) };
-  const listener = createListener(directUrl, application_name);
-  const sql = openPostgres(url, application_name, { ...settings, max, connect_timeout: 10 });
+  const stopFollowing = primary.onMoved(() => {
+    pools.statements.cut();
+    pools.transactions.cut();
+  });
+  const listener = createListener(direct, application_name);
+  const sql = openPostgres(primary.url, application_name, { ...settings, max, connect_timeout: 10 });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pools, observe) }) as Pool;
   return {
     db,
@@ -136,6 +142,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
     sql,
     transactions: () => pools.transactions.load,
     close: async () => {
+      stopFollowing();
       await Promise.all([
         listener.close(),
         sql.end({ timeout: 5 }),

@@ -57,8 +57,8 @@ const UNAVAILABLE_CODES = new Set([
   ...["CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT"],
   // too_many_connections; admin, crash and "cannot connect now" shutdowns.
   ...["53300", "57P01", "57P02", "57P03"],
-  // Ours, when the server says nothing.
-  "TIME_IS_UP",
+  // Ours, when the server says nothing, and when none of several takes writes.
+  ...["TIME_IS_UP", "NO_PRIMARY"],
 ]);
 
 /** A statement, a transaction or a wait for a lock that the server ended because it took too long. */
@@ -67,6 +67,11 @@ const TIMEOUT_CODES = new Set([QUERY_CANCELED, "25P03", "25P04", LOCK_NOT_AVAILA
 /** The database did not answer in the time given; the connection is cut. */
 export function databaseTimeout(): Error {
   return Object.assign(new Error("The database did not answer in time"), { code: "TIME_IS_UP" });
+}
+
+/** Of several servers none that answers takes writes. */
+export function noPrimary(): Error {
+  return Object.assign(new Error("No server of the database takes writes"), { code: "NO_PRIMARY" });
 }
 
 /** The answer arrived without all the rows that the server sent. */

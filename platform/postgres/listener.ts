@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { SESSION_OPTIONS } from "./open-postgres.ts";
+import { primaryClient } from "./primary-client.ts";
+import type { Primary } from "./servers.ts";
 
 /**
  * Calls `onMessage` with each notification of `channel`, `onListening` whenever listening begins: the first
@@ -31,16 +33,16 @@ const PAUSE_MAX_MS = 1_000;
  * One connection that listens to every channel asked for, opened by the first and
  * opened again when it is lost.
  */
-export function createListener(url: string, applicationName: string) {
+export function createListener(primary: Primary, applicationName: string) {
   const channels = new Map<string, Channel>();
   const closing = new AbortController();
+  const PrimaryConnection = primaryClient(primary);
   let running: Promise<void> | undefined;
   let current: Promise<Client> | undefined;
 
   async function open(): Promise<{ client: Client; lost: Promise<unknown>; cut: () => void }> {
     const socket = new Socket();
-    const client = new Client({
-      connectionString: url,
+    const client = new PrimaryConnection({
       application_name: applicationName,
       options: SESSION_OPTIONS,
       connectionTimeoutMillis: CONNECT_MS,
@@ -53,6 +55,7 @@ export function createListener(url: string, applicationName: string) {
     client.on("notification", ({ channel, payload = "" }) => channels.get(channel)?.onMessage(payload));
     const lost = once(client, "end", { signal: closing.signal }).catch(() => {});
     const cut = () => socket.destroy();
+    void lost.finally(primary.onMoved(cut));
     try {
       await client.connect();
       for (const [name, { onListening }] of channels) {

@@ -114,7 +114,12 @@ export class Session {
   giveUpAfter({ statement, transaction }: { statement: number; transaction: number }): void {
     const now = performance.now();
     if (now - this.#statementSince <= statement && now - this.#transactionSince <= transaction) return;
-    this.#lost ??= databaseTimeout();
+    this.cut(databaseTimeout());
+  }
+
+  /** Cuts the connection, whatever runs on it. */
+  cut(why: Error = connectionLost()): void {
+    this.#lost ??= why;
     this.#abort?.(this.#lost);
     this.#client.destroy();
   }

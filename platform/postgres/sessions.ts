@@ -61,6 +61,11 @@ export class Sessions {
     else this.#idle.push(session);
   }
 
+  /** Cuts every session: their server is not the one to ask any more. */
+  cut(): void {
+    for (const session of [...this.#idle, ...this.#busy]) session.cut();
+  }
+
   /** Closes the sessions, each one in use once it is released. */
   async close(): Promise<void> {
     this.#isClosing = true;

@@ -1,5 +1,6 @@
 import { Logger, runOnce, type TaskList } from "graphile-worker";
 import { openWorkerPool } from "#platform/jobs/worker-pool.ts";
+import { onlyServer } from "#platform/postgres/servers.ts";
 
 /** Failures of jobs are logged by the jobs themselves. */
 const SILENT = new Logger(() => () => {});
@@ -9,7 +10,7 @@ export function openJobRunner(url: string): {
   run: (tasks: TaskList) => Promise<void>;
   close: () => Promise<void>;
 } {
-  const { pool } = openWorkerPool(url, 2, { info: () => {}, warn: () => {}, error: () => {} });
+  const { pool } = openWorkerPool(onlyServer(url), 2, { info: () => {}, warn: () => {}, error: () => {} });
   return {
     run: (taskList) => runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: SILENT }),
     close: async () => {

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import postgres, { type Sql } from "postgres";
 import { openPostgres } from "../open-postgres.ts";
+import { primaryAddress } from "../primary.ts";
 import { withBaseline } from "./baseline.ts";
 
 /** Any number, as long as every process that migrates this product takes the same lock. */
@@ -12,7 +13,7 @@ const LOCK = 7_245_901_133;
 type Migration = { name: string; text: string; checksum: string };
 
 /**
- * Brings the database at `url` up to date with the .sql files of `directory`, in the order of their
+ * Brings the database at `address` (its primary, of several servers) up to date with the .sql files of `directory`, in the order of their
  * names, each in a transaction of its own, then with the job queue's tables; answers the names applied.
  * With `upTo`, stops after the migration of that name.
  * Any number of processes may call it together: one works, the others wait and find nothing to do.
@@ -21,12 +22,13 @@ type Migration = { name: string; text: string; checksum: string };
  * the baseline replaced as a whole (baseline.ts): the baseline is recorded as applied, without being run.
  */
 export async function migrate(
-  url: string,
+  address: string,
   directory: string,
   { upTo }: { upTo?: string } = {},
 ): Promise<string[]> {
   const all = await readMigrations(directory);
   const migrations = upTo === undefined ? all : all.filter(({ name }) => name <= upTo);
+  const url = await primaryAddress(address);
   const sql = openPostgres(url, "maisonnee-migrate", {
     max: 1,
   });

@@ -1,0 +1,153 @@
+import { openClient } from "./client.ts";
+import { noPrimary } from "./errors.ts";
+import { onlyServer, type Primary, type Server, serverAddresses } from "./servers.ts";
+import { Session } from "./session.ts";
+
+interface Log {
+  warn: (fields: object, message: string) => void;
+}
+
+/** What a server that takes writes says of itself: its database, and how often that was taken over. */
+export interface Standing {
+  system: string;
+  timeline: number;
+}
+
+/** How often all servers are looked at, and how long each may take to answer. */
+const LOOK_MS = 1_000;
+const ANSWER_MS = 1_500;
+const DEFAULT_PORT = 5432;
+
+/**
+ * Follows the primary of a database with one or several servers (`postgres://user:password@a,b/name`).
+ * Several are looked at every second; connections to a former primary are cut by whoever listens to
+ * `onMoved`. A former primary that comes back, and does not know that another one was promoted, has an older
+ * timeline and is not used again (docs/decisions/0073-several-database-servers.md).
+ */
+export function followPrimary(address: string, log: Log): Primary {
+  const [url = address, ...others] = serverAddresses(address);
+  if (others.length === 0) return onlyServer(url);
+  const servers = [url, ...others].map((each) => new WatchedServer(each));
+  const listeners = new Set<() => void>();
+  let current: (Standing & { server: WatchedServer }) | undefined;
+  let looking: Promise<void> | undefined;
+
+  async function lookAtAll(): Promise<void> {
+    const seen = await Promise.all(
+      servers.map(async (server) => {
+        const standing = await server.standing();
+        return standing && { server, ...standing };
+      }),
+    );
+    const former = current;
+    current = nextPrimary(seen, former);
+    if (!former || current?.server === former.server) return;
+    log.warn(
+      { former: former.server.name, primary: current?.server.name },
+      "another server is the primary now",
+    );
+    for (const listener of listeners) listener();
+  }
+
+  const look = () => {
+    looking ??= lookAtAll().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+  void look();
+  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  return {
+    url,
+    server: async () => {
+      if (!current) await look();
+      if (!current) throw noPrimary();
+      return current.server;
+    },
+    onMoved: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: async () => {
+      clearInterval(timer);
+      await looking;
+      for (const server of servers) server.close();
+    },
+  };
+}
+
+/** The address of the server that takes writes now, for what is done once; rejects while there is none. */
+export async function primaryAddress(address: string): Promise<string> {
+  const primary = followPrimary(address, { warn: () => {} });
+  try {
+    if (!primary.server) return primary.url;
+    const { host, port } = await primary.server();
+    return Object.assign(new URL(primary.url), { hostname: host, port: String(port) }).href;
+  } finally {
+    await primary.close();
+  }
+}
+
+/**
+ * The server to use: of those that take writes, belong to the same database and were not taken over since,
+ * the one that took over last. Without one the former primary stays: it may come back.
+ */
+export function nextPrimary<T extends Standing>(
+  seen: readonly (T | undefined)[],
+  former: T | undefined,
+): T | undefined {
+  let next = former;
+  for (const one of seen) {
+    if (!one) continue;
+    if (!next || (one.system === next.system && one.timeline > next.timeline)) next = one;
+  }
+  return next;
+}
+
+/** A replica has no timeline of its own, so it answers with no row. */
+const STANDING = `
+  select system_identifier::text as system,
+    ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::bigint::text as timeline
+  from pg_control_system() where not pg_is_in_recovery()`;
+
+/** One of several servers, and a connection that is kept to look at it. */
+class WatchedServer implements Server {
+  readonly host: string;
+  readonly port: number;
+  readonly #url: string;
+  #session: Session | undefined;
+
+  constructor(url: string) {
+    const { hostname, port } = new URL(url);
+    this.host = hostname.replace(/^\[|\]$/g, "");
+    this.port = port === "" ? DEFAULT_PORT : Number(port);
+    this.#url = url;
+  }
+
+  get name(): string {
+    return `${this.host}:${this.port}`;
+  }
+
+  /** Undefined for a replica and for a server that does not answer. */
+  async standing(): Promise<Standing | undefined> {
+    if (!this.#session || this.#session.isLost) {
+      this.#session = new Session((onLost) =>
+        openClient(onlyServer(this.#url), "maisonnee-watch", { prepare: false }, onLost),
+      );
+    }
+    const session = this.#session;
+    const timer = setTimeout(() => session.cut(), ANSWER_MS);
+    try {
+      const [row] = await session.runAlone(STANDING, []);
+      return row && { system: row.system, timeline: Number(row.timeline) };
+    } catch {
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  close(): void {
+    this.#session?.cut();
+  }
+}
