@@ -14,6 +14,10 @@ export class RefusedCall extends Error {
   }
 }
 
+/** An earlier attempt took effect, and the database was lost before its response was kept for its key. */
+export const isReceived = (error: unknown): boolean =>
+  error instanceof RefusedCall && error.code === "ALREADY_RECEIVED";
+
 interface Call {
   method?: string;
   token?: string | undefined;
@@ -53,7 +57,11 @@ export function createCaller(origin: string, signal: AbortSignal, onDoubt: () =>
         const json = text.startsWith("{") ? JSON.parse(text) : {};
         if (response.ok) return { json, wasInDoubt };
         if (response.status < 500)
-          throw new RefusedCall(`${method} ${path}`, response.status, json.code ?? "");
+          throw new RefusedCall(
+            `${method} ${path} ${JSON.stringify(json.data ?? {})}`,
+            response.status,
+            json.code ?? "",
+          );
       } catch (error) {
         if (error instanceof RefusedCall || signal.aborted) throw error;
       }

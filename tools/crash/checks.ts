@@ -137,18 +137,25 @@ export async function waitUntilIdle({ db }: Database): Promise<string[]> {
   return (await remaining()).map((job) => `a job is stuck: ${JSON.stringify(job)}`);
 }
 
+/** Where the product is; `database` unless it is the embedded one. */
+interface Whereabouts {
+  data: string;
+  port: number;
+  database: string | undefined;
+}
+
 /** Compares all payments and all expected letters, once the product is idle. */
 export async function checkWhenIdle(
   database: Database,
   acts: readonly Act[],
-  { data, port }: { data: string; port: number },
+  { data, port, database: url }: Whereabouts,
 ): Promise<string[]> {
   return [
     ...(await check(database, acts)),
     ...(await unpaid(database, acts)),
     ...(await unpublished(database, acts)),
     ...missingLetters(acts, join(data, "outbox")),
-    ...ledgerDifferences(data, port),
+    ...ledgerDifferences({ data, port, database: url }),
   ];
 }
 
@@ -193,11 +200,18 @@ function missingLetters(acts: readonly Act[], outbox: string): string[] {
   return missing;
 }
 
-function ledgerDifferences(data: string, port: number): string[] {
+function ledgerDifferences({ data, port, database = "" }: Whereabouts): string[] {
   try {
     execFileSync(node24, ["tools/ledger-check.ts"], {
       cwd: root,
-      env: { ...process.env, DATA_DIR: data, PORT: String(port), DATABASE_URL: "", LOG_LEVEL: "fatal" },
+      env: {
+        ...process.env,
+        DATA_DIR: data,
+        PORT: String(port),
+        DATABASE_URL: database,
+        DEMO: "1",
+        LOG_LEVEL: "fatal",
+      },
       encoding: "utf8",
       stdio: ["ignore", "pipe", "pipe"],
       timeout: 60_000,

@@ -63,7 +63,7 @@ export async function concludeAndInvoice(
       ...{ amount_cents, invoiced_cents, deposit_cents: 0, work: "" },
       ...{ done_on: today, due_on: today },
     });
-    const letters = [{ to: owner.email, subject: "Facture F-" }];
+    const letters = [{ to: owner.email, subject: "Facture " }];
     acts.add({ kind: "invoice", id: `${contract} ${amount_cents}`, letters });
     invoiced_cents += amount_cents;
   }

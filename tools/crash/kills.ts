@@ -3,6 +3,7 @@ import { rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { keysOf } from "#foundation/keys-of.ts";
+import type { Pair } from "./pair.ts";
 import { anyBackend, postgresProcesses, postmaster, signal } from "./processes.ts";
 import type { Product } from "./product.ts";
 
@@ -70,10 +71,19 @@ const KILLS = {
     rmSync(filler, { force: true });
     return performance.now();
   },
+  "primary killed": ({ pair }) => failOver(pair, "SIGKILL"),
+  "primary frozen": ({ pair }) => failOver(pair, "SIGSTOP"),
 } satisfies Record<string, KillAction>;
 
 export type KillKind = keyof typeof KILLS;
 export const KILL_KINDS = keysOf(KILLS);
+/** What is done to the first of two database servers. */
+export const FAILOVERS: readonly KillKind[] = ["primary killed", "primary frozen"];
+
+async function failOver(pair: Pair | undefined, name: "SIGKILL" | "SIGSTOP"): Promise<number> {
+  if (!pair) throw new Error("there is one database server: --failovers starts two");
+  return pair.fail(name);
+}
 
 /** The share of each kind, in percent. */
 const PERCENTAGES: Record<KillKind, number> = {
@@ -85,6 +95,8 @@ const PERCENTAGES: Record<KillKind, number> = {
   "node stopped": 5,
   "PostgreSQL stopped": 5,
   "disk full": 5,
+  "primary killed": 0,
+  "primary frozen": 0,
 };
 
 /** Yields kinds in random order, a hundred at a time in their shares. */

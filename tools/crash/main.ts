@@ -1,6 +1,7 @@
-// npm run crash -- [--kills N] [--out FOLDER] [--resume] [--port PORT] [--api-only] [--rest-every N] [--pause
-// MS] Kills the product N times in every possible way under load, and compares what it acknowledged with what
-// is stored. Exits with 1 on any violation. FOLDER receives kills.jsonl, report.json, report.md and the
+// npm run crash -- [--kills N] [--failovers] [--out FOLDER] [--resume] [--port PORT] [--api-only]
+// [--rest-every N] [--pause MS] Kills the product N times in every possible way under load, and compares what
+// it acknowledged with what is stored; with --failovers its database has two servers, of which the primary is
+// lost each time. Exits with 1 on any violation. FOLDER receives kills.jsonl, report.json, report.md and the
 // product's log; --resume continues the count of an earlier run in it.
 import { execFileSync } from "node:child_process";
 import {
@@ -21,8 +22,9 @@ import { anyFreePort } from "../port.mjs";
 import { inCache, root } from "../project.mjs";
 import { Acts, addCounts } from "./acts.ts";
 import { check, checkWhenIdle, waitUntilIdle } from "./checks.ts";
-import { type KillKind, randomKinds, runKill } from "./kills.ts";
+import { FAILOVERS, type KillKind, randomKinds, runKill } from "./kills.ts";
 import { startLoad } from "./load.ts";
+import { Pair } from "./pair.ts";
 import { postgresProcesses, signal } from "./processes.ts";
 import { Product } from "./product.ts";
 import { figuresOf, type Kill, type Known, writeReport } from "./report.ts";
@@ -34,6 +36,7 @@ const { values } = parseArgs({
     resume: { type: "boolean", default: false },
     port: { type: "string" },
     "api-only": { type: "boolean", default: false },
+    failovers: { type: "boolean", default: false },
     "rest-every": { type: "string", default: "50" },
     pause: { type: "string", default: "1500" },
     only: { type: "string" },
@@ -66,7 +69,14 @@ mkdirSync(data);
 chmodSync(data, 0o711);
 
 const port = Number(values.port ?? (await anyFreePort()));
-const product = new Product({ port, data, log: join(out, "product.log"), apiOnly: values["api-only"] });
+const pair = values.failovers ? await Pair.start(folder) : undefined;
+const product = new Product({
+  port,
+  data,
+  log: join(out, "product.log"),
+  apiOnly: values["api-only"],
+  pair,
+});
 const acts = new Acts();
 const kills: Kill[] = [...earlier];
 const reportFile = join(out, "report.json");
@@ -94,6 +104,7 @@ try {
   console.log("The trial itself failed:", error);
 } finally {
   await product.stop();
+  await pair?.close();
   for (const pid of postgresProcesses(data)) signal(pid, "SIGKILL");
   await delay(500);
   if (isMounted) execFileSync("umount", ["--lazy", folder]);
@@ -136,9 +147,13 @@ async function trial(): Promise<void> {
     await load.stop();
     const stuck = await waitUntilIdle(database);
     fullChecks++;
-    return [...stuck, ...(await checkWhenIdle(database, acts.all, { data, port })), ...violationsSoFar()];
+    return [
+      ...stuck,
+      ...(await checkWhenIdle(database, acts.all, { data, port, database: pair?.address })),
+      ...violationsSoFar(),
+    ];
   };
-  const chosen = values.only?.split(",") as KillKind[] | undefined;
+  const chosen = pair ? FAILOVERS : (values.only?.split(",") as KillKind[] | undefined);
   const next = chosen ? cycle(chosen) : randomKinds(skipped);
   for (let n = kills.length + 1; n <= killCount && !stopped; n++) {
     await acts.waitForMore(3000);
@@ -157,6 +172,7 @@ async function trial(): Promise<void> {
     }
     if (!stopped) {
       violations.push(...(await check(database, acts.takeUnchecked())), ...violationsSoFar());
+      await pair?.rebuild();
       if (n % restEvery === 0 || n === killCount) {
         violations.push(...(await rest()));
         load = work();

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "#platform/postgres/database.ts";
+import { followPrimary } from "#platform/postgres/primary.ts";
+import type { Pair } from "./pair.ts";
 
 const SERVER = fileURLToPath(new URL("server.ts", import.meta.url));
 const POLL_MS = 25;
@@ -12,6 +14,15 @@ const STABLE_COUNT = 8;
 /** Recovery that takes longer would need an operator. */
 const RECOVERY_TIMEOUT_MS = 90_000;
 
+interface Options {
+  port: number;
+  data: string;
+  log: string;
+  apiOnly: boolean;
+  /** Two database servers instead of the embedded one. */
+  pair: Pair | undefined;
+}
+
 /** The product in a process of its own, restarted whenever it ends. */
 export class Product {
   readonly origin: string;
@@ -19,12 +30,14 @@ export class Product {
   readonly #port: number;
   readonly #apiOnly: boolean;
   readonly #log: string;
+  readonly pair: Pair | undefined;
   #child: ChildProcess | undefined;
   #isMeant = false;
   /** Unexpected ends, each with its exit code. */
   readonly ended: string[] = [];
 
-  constructor({ port, data, log, apiOnly }: { port: number; data: string; log: string; apiOnly: boolean }) {
+  constructor({ port, data, log, apiOnly, pair }: Options) {
+    this.pair = pair;
     this.#port = port;
     this.#apiOnly = apiOnly;
     this.#log = log;
@@ -40,7 +53,13 @@ export class Product {
     const log = openSync(this.#log, "a");
     const child = spawn(
       process.execPath,
-      [SERVER, String(this.#port), this.data, ...(this.#apiOnly ? ["api-only"] : [])],
+      [
+        SERVER,
+        String(this.#port),
+        this.data,
+        this.#apiOnly ? "api-only" : "whole",
+        ...(this.pair ? [this.pair.address] : []),
+      ],
       { stdio: ["ignore", log, log] },
     );
     closeSync(log);
@@ -97,13 +116,17 @@ export class Product {
   }
 
   database() {
-    const read = (name: string) => readFileSync(join(this.data, "postgres", name), "utf8").trim();
-    const url = `postgres://maisonnee:${read("password")}@127.0.0.1:${read("port")}/postgres`;
-    return openDatabase(url, {
+    return openDatabase(followPrimary(this.databaseUrl, { warn: () => {} }), {
       max: 2,
       application_name: "crash-trial",
       limits: { statement: 10_000, transaction: 30_000 },
     });
+  }
+
+  get databaseUrl(): string {
+    if (this.pair) return this.pair.address;
+    const read = (name: string) => readFileSync(join(this.data, "postgres", name), "utf8").trim();
+    return `postgres://maisonnee:${read("password")}@127.0.0.1:${read("port")}/postgres`;
   }
 
   async #answers(): Promise<boolean> {

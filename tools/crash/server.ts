@@ -1,10 +1,11 @@
 // The product as `npm start` runs it, with the given data folder; with "api-only" without pages and
-// demonstration, which need a build. Usage: node tools/crash/server.ts PORT DATA_DIR [api-only]
+// demonstration, which need a build. Usage: node tools/crash/server.ts PORT DATA_DIR PARTS [DATABASE_URL],
+// where PARTS is "whole" or "api-only".
 import { run } from "#app/run.ts";
 import { variables } from "#platform/config/variables.ts";
 import { root } from "../project.mjs";
 
-const [port = "", data = "", part] = process.argv.slice(2);
+const [port = "", data = "", part, database] = process.argv.slice(2);
 /** The module whose `startProduct` serves no pages. */
 const API_ALONE = new URL("../../app/product.ts", import.meta.url).href;
 
@@ -16,6 +17,7 @@ Object.assign(process.env, {
   LOG_LEVEL: "warn",
   // Every person of the load has an address of their own.
   TRUST_PROXY_HOPS: "1",
+  ...(database && { DATABASE_URL: database, DEMO: "1", PROCESSES: "2" }),
 });
 process.chdir(root);
 await run({ images: false, ...(part === "api-only" && { entry: API_ALONE }) });
