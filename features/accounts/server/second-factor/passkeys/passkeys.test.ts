@@ -222,6 +222,20 @@ test("recovery codes still open an account with passkeys", async () => {
   expect((await api.operators.me()).data.id).toBe(operator.id);
 });
 
+test("an account has ten passkeys at most", async () => {
+  const { operator, key } = await withPasskey();
+  const options = await begin(operator);
+  await world.sql`
+    insert into passkeys (id, account_id, name, public_key, counter, transports, created_at)
+    select id || n, account_id, name, public_key, counter, transports, created_at
+    from passkeys, generate_series(2, 10) n where account_id = ${operator.id}`;
+  expect(await codeOf(operator.api.passkeys.add({ name: "Onzième", passkey: key.create(options) }))).toBe(
+    "PASSKEYS_FULL",
+  );
+  expect(await codeOf(begin(operator))).toBe("PASSKEYS_FULL");
+  expect((await operator.api.passkeys.list()).data).toHaveLength(10);
+});
+
 test("no unexpected error was logged", () => {
   expect(world.errors).toEqual([]);
 });
