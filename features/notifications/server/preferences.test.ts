@@ -80,8 +80,10 @@ test("unsubscribing from the digest does not start letters for each lead", async
 });
 
 test("what others chose changes nothing for a provider who chose nothing", async () => {
-  for (const { api } of [provider, await world.signUpProvider()])
+  for (const { api } of [provider, await world.signUpProvider()]) {
     await api.notifications.setPreference({ kind: "new_lead", is_on: false });
+    await api.notifications.setPreference({ kind: "lead_digest", is_on: true });
+  }
   const reader = await world.signUpProvider();
   await createRequest(await world.signUpOwner(), (await publishService(reader)).id);
   await world.runJobs();

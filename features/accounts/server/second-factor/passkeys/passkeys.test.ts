@@ -67,6 +67,9 @@ test("an owner adds several passkeys with names, each confirmed by a letter, and
   expect([first?.name, second?.name]).toEqual(["Téléphone", "Portable"]);
   const id = first?.id ?? "";
   expect(await codeOf(api.passkeys.remove({ id, password: "Mauvais1234" }))).toBe("INVALID_PASSWORD");
+  const stranger = await world.signUpOwner();
+  const others = stranger.api.passkeys.remove({ id, password: stranger.password });
+  expect(await codeOf(others)).toBe("NOT_FOUND");
   await api.passkeys.remove({ id, password });
   expect(await codeOf(api.passkeys.remove({ id, password }))).toBe("NOT_FOUND");
   await world.runJobs();
