@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
+import { mergeInto } from "#testing/world/merges.ts";
 import type { Person } from "#testing/world/person.ts";
 import { publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -105,4 +106,20 @@ test("alerts are in the export of an owner's data and go with the account", asyn
     .where("owner_id", "=", owner.id)
     .execute();
   expect(remaining).toEqual([]);
+});
+
+test("two accounts that become one have each alert of either, once", async () => {
+  const [from, into] = [await world.signUpOwner(), await world.signUpOwner()];
+  const { create } = from.api.alerts;
+  await create({ business_type: "electricite" });
+  await create({ business_type: "ramonage", city: "perce" });
+  await into.api.alerts.create({ business_type: "electricite" });
+  await into.api.alerts.create({ business_type: "toiture", city: "perce" });
+  await mergeInto(world, from, into);
+  const { data } = await into.api.alerts.list();
+  expect(data.map(({ business_type }) => business_type.id).toSorted()).toEqual([
+    "electricite",
+    "ramonage",
+    "toiture",
+  ]);
 });

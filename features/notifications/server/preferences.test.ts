@@ -78,3 +78,15 @@ test("unsubscribing from the digest does not start letters for each lead", async
   const { data } = await api.preferences({});
   expect(data.filter(({ is_on }) => !is_on).map(({ kind }) => kind)).toEqual(["new_lead", "news"]);
 });
+
+test("what others chose changes nothing for a provider who chose nothing", async () => {
+  for (const { api } of [provider, await world.signUpProvider()]) {
+    await api.notifications.setPreference({ kind: "new_lead", is_on: false });
+    await api.notifications.setPreference({ kind: "lead_digest", is_on: true });
+  }
+  const reader = await world.signUpProvider();
+  await createRequest(await world.signUpOwner(), (await publishService(reader)).id);
+  await world.runJobs();
+  const subjects = (await world.letters()).filter(({ to }) => to === reader.email);
+  expect(subjects.filter(({ subject }) => subject.startsWith(LEAD))).toHaveLength(1);
+});

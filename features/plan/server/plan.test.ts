@@ -3,6 +3,7 @@ import { DAY_MS } from "#foundation/durations.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { mergeInto } from "#testing/world/merges.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -146,8 +147,9 @@ test("a dismissed proposal stays hidden for its owner until it is restored or th
   await owner.api.plans.dismiss({ service_id: service });
   await owner.api.plans.dismiss({ service_id: service });
   expect([await proposed(owner), await proposed(otherOwner)]).toEqual([[], [service]]);
+  await otherOwner.api.plans.dismiss({ service_id: service });
   await owner.api.plans.restore({ serviceId: service });
-  expect(await proposed(owner)).toEqual([service]);
+  expect([await proposed(owner), await proposed(otherOwner)]).toEqual([[service], []]);
 
   await owner.api.plans.dismiss({ service_id: service });
   await world.db
@@ -156,4 +158,33 @@ test("a dismissed proposal stays hidden for its owner until it is restored or th
     .execute();
   expect(await proposed(owner)).toEqual([service]);
   expect(await codeOf(owner.api.plans.dismiss({ service_id: owner.id }))).toBe("SERVICE_NOT_FOUND");
+});
+
+test("other work that is under way at a property keeps no job from being proposed", async () => {
+  const owner = await world.signUpOwner();
+  const service = (await publishService(provider)).id;
+  const { id: property_id } = await createProperty(owner);
+  await jobDoneAgo(owner, service, property_id, 340);
+  const other = await publishService(provider, { business_type_id: "lavage-de-vitres" });
+  await createRequest(owner, other.id, { property_id });
+  expect((await owner.api.plans.get()).data.jobs).toMatchObject([{ service: { id: service } }]);
+});
+
+test("an owner who has only a condo is shown nothing of the season", async () => {
+  const owner = await world.signUpOwner();
+  await publishService(provider);
+  const address = { address: "12, rue des Condos", city: "Laval", zip: "H7A 1A1" };
+  await owner.api.properties.create({ label: "Condo", kind: "condo", ...address });
+  expect((await owner.api.plans.get()).data.season).toEqual([]);
+  await createProperty(owner);
+  expect((await owner.api.plans.get()).data.season).not.toEqual([]);
+});
+
+test("two accounts that both dismissed one proposal become one, which has dismissed it", async () => {
+  const [from, into] = [await world.signUpOwner(), await world.signUpOwner()];
+  const service = (await publishService(provider)).id;
+  await jobDoneAgo(into, service, (await createProperty(into)).id, 340);
+  for (const { api } of [from, into]) await api.plans.dismiss({ service_id: service });
+  await mergeInto(world, from, into);
+  expect((await into.api.plans.get()).data.jobs).toEqual([]);
 });

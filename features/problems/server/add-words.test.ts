@@ -91,3 +91,12 @@ test("a closed account takes the words that it added along", async () => {
   await owner.api.privacy.remove({ password: owner.password, acknowledged: [] });
   expect(await seenBy(provider)).toEqual([["owner", null]]);
 });
+
+test("a letter about a problem counts among those that its author caused to the other", async () => {
+  await add(owner, "Deux planches sont cassées.");
+  expect(await lettersTo(provider)).toBe(1);
+  const caused = await world.sql`
+    select distinct sender_id, recipient_id from caused_letters
+    where message like '%problem%' and recipient_id in (${owner.id}, ${provider.id})`;
+  expect([...caused]).toEqual([{ sender_id: owner.id, recipient_id: provider.id }]);
+});

@@ -179,3 +179,15 @@ test("an owner has at most a hundred properties, and can add another after remov
   await largeOwner.api.properties.remove({ id: data[0]?.id ?? "" });
   expect(await codeOf(add(addressNumber(904), largeOwner))).toBe("accepted");
 });
+
+test("of a property with a request nothing is left by which its home is found, once its owner closed the account", async () => {
+  const leaving = await world.signUpOwner();
+  const { id } = (await add(addressNumber(905), leaving)).data;
+  await leaving.api.properties.update({ id, access_notes: "La clé est sous le pot de géraniums." });
+  await createRequest(leaving, (await publishService(provider)).id, { property_id: id });
+  const stored = async () => (await world.sql`select * from properties where id = ${id}`)[0];
+  expect(await stored()).toMatchObject({ latitude: expect.any(Number), longitude: expect.any(Number) });
+  await leaving.api.privacy.remove({ password: leaving.password });
+  expect(await stored()).toMatchObject({ access_notes: "", area_m2: null, latitude: null, longitude: null });
+  expect(JSON.stringify(await stored())).not.toMatch(/Fabre|géraniums|H2T/);
+});

@@ -100,3 +100,13 @@ test("an owner whose provider closes their account reads that the appointment is
     "Le prestataire a fermé son compte.",
   );
 });
+
+test("a provider who blocked the client reads that the request is cancelled, and not the client's words", async () => {
+  const { provider, owner, id } = await confirmedAppointment();
+  await provider.api.threads.set({ id, blocked: true });
+  await owner.api.requests.cancel({ id, reason: "Vous êtes un voleur." });
+  const [letter = ""] = await cancellations(provider);
+  expect(letter).toContain("Hélène Côté a annulé sa demande.");
+  const lead = JSON.stringify((await provider.api.leads.get({ id })).data);
+  for (const words of [letter, lead]) expect(words).not.toContain("voleur");
+});

@@ -241,6 +241,8 @@ test("the photos of a review are public once it is published, and gone when it i
   ]);
   const photo = { id: String(row?.review_id), photo_id: String(row?.id), size: "small" } as const;
   expect((await owner.api.reviews.ownPhoto(photo)).size).toBeGreaterThan(0);
+  const stranger = await world.signUpOwner();
+  expect(await codeOf(stranger.api.reviews.ownPhoto(photo))).toBe("NOT_FOUND");
   expect((await provider.api.leads.get({ id })).data.review).toBeNull();
   await publishReviews(world);
   expect(await statuses()).toEqual([200, 200]);

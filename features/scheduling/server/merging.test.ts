@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR_MS } from "#foundation/durations.ts";
-import { mergeInto } from "#testing/world/merges.ts";
+import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { mergeBlockers, mergeInto } from "#testing/world/merges.ts";
+import { createRequest } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /** How long one person may hold times of a provider whom both of their accounts chose. */
@@ -47,4 +50,18 @@ test.each<[string, Term, Term, Term]>([
 ])("of two terms with one provider, whichever account stays: %s", async (_, one, other, expected) => {
   expect(await joined(one, other)).toEqual(expected);
   expect(await joined(other, one)).toEqual(expected);
+});
+
+test("two accounts that hold a time with one provider stay apart until one of the times is confirmed", async () => {
+  const { provider, service } = await signUpWorkingProvider(world);
+  await grantCredits(world, provider, 50);
+  const [first, , , second] = await freeStarts(world, service.id);
+  const [from, into] = [await world.signUpOwner(), await world.signUpOwner()];
+  await createRequest(from, service.id, { starts_at: first });
+  const { id } = await createRequest(into, service.id, { starts_at: second });
+  expect(await mergeBlockers(world, from, into)).toMatch(/retiennent une heure/);
+  await provider.api.leads.unlock({ id });
+  await provider.api.leads.setAppointment({ id, confirm: second });
+  expect(await mergeBlockers(world, from, into)).toBe("");
+  expect(await mergeBlockers(world, into, from)).toBe("");
 });

@@ -151,6 +151,10 @@ test("images can be reordered, described and removed together with their files",
     [b, ""],
   ]);
   expect(await codeOf(orderImages({ id, images: [] }))).toBe("IMAGE_URL_REQUIRED");
+  const other = await world.signUpProvider();
+  const { id: elsewhere } = await publishService(other);
+  const images = [{ id: c, alt: "À moi" }];
+  expect(await codeOf(other.api.providerServices.orderImages({ id: elsewhere, images }))).toBe("NOT_FOUND");
   const remaining = await removeImage({ id, imageId: c });
   expect(remaining.data.map((image) => image.id)).toEqual([a, b]);
   expect((await fetch(world.origin + (ordered.data[0]?.sources[0]?.webp ?? ""))).status).toBe(404);

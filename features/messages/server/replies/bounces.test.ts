@@ -5,7 +5,7 @@ import { openAnsweredThread } from "#testing/letters/answered-thread.ts";
 import { deliverEmail, REPLIES } from "#testing/letters/mail-service.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
-import { publishService } from "#testing/world/requests.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -139,5 +139,40 @@ test("a full mailbox, a refusal of the content, a delay and a forged address are
   world.advance(MINUTE_MS);
   await world.runJobs();
   expect(await statusOf(owner)).toBe("sent");
+  expect([...(await returnsOf(id))]).toEqual([]);
+});
+
+/** A thread whose provider has no other leads, so that none that comes back is beyond the caps. */
+async function openThreadOfItsOwn() {
+  const other = await world.signUpProvider();
+  await grantCredits(world, other, 20);
+  const own = (await publishService(other)).id;
+  return { other, own, ...(await openAnsweredThread(world, other, own)) };
+}
+
+test("a second report about one letter gives back no lead that was unlocked since", async () => {
+  const { other, own, owner, id: first, returnPath } = await openThreadOfItsOwn();
+  const raw = report({ to: returnPath, recipient: owner.email });
+  await post(raw, returnPath);
+  await world.runJobs();
+  expect([...(await returnsOf(first))]).toEqual([{ reason: "bounced" }]);
+  const { id } = await createRequest(owner, own);
+  await other.api.leads.unlock({ id });
+  world.advance(MINUTE_MS);
+  expect(await post(raw, returnPath)).toBe("200 bounced");
+  await world.runJobs();
+  expect([...(await returnsOf(id))]).toEqual([]);
+});
+
+test("a letter about the account itself that comes back gives back no lead", async () => {
+  const { owner, id } = await openThreadOfItsOwn();
+  await owner.api.accounts.changePassword({ current_password: owner.password, new_password: "Chalet5678" });
+  await world.runJobs();
+  const changed = (await world.letters()).find(
+    (letter) => letter.to === owner.email && letter.subject === "Votre mot de passe a été modifié",
+  );
+  const to = changed?.returnPath ?? "";
+  expect(await post(report({ to, recipient: owner.email }), to)).toBe("200 bounced");
+  await world.runJobs();
   expect([...(await returnsOf(id))]).toEqual([]);
 });

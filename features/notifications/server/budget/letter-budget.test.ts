@@ -110,3 +110,38 @@ test("a flood that goes on for hours leaves at most ten letters and one digest i
     expect(left.slice(from, from + 30).filter(Boolean).length).toBeLessThanOrEqual(10);
   expect(digests).toBeLessThanOrEqual(4);
 });
+
+test("while a digest waits no letter leaves past it; one does from the instant at which it is due", async () => {
+  const { world, owner } = leads;
+  const letter = causedBy(owner.id, (await world.signUpProvider()).id);
+  const leaves = (n: number) => takeFromBudget(world.ports, letter(n));
+  for (let n = 0; n < 10; n += 1) expect(await leaves(n)).toBe(true);
+  world.advance(30 * MINUTE_MS);
+  expect(await leaves(10)).toBe(false);
+  world.advance(40 * MINUTE_MS);
+  expect(await leaves(11)).toBe(false);
+  world.advance(20 * MINUTE_MS);
+  expect(await leaves(12)).toBe(true);
+});
+
+test("what each person caused is in a digest of its own, and in one only", async () => {
+  const { world, owner } = leads;
+  const [other, reader] = [await world.signUpOwner("Luc Roy"), await world.signUpProvider()];
+  /** Causes ten letters that leave and so many that are held. */
+  const flood = async (sender: { id: string }, held: number, from: number) => {
+    for (let n = from; n < from + 10 + held; n += 1)
+      await takeFromBudget(world.ports, causedBy(sender.id, reader.id)(n));
+  };
+  const digests = async () => {
+    world.advance(HOUR_MS + MINUTE_MS);
+    await addJob(world.db, "notifications.send_digests", {});
+    await world.runJobs();
+    const subjects = (await receivedBy(reader)).map(({ subject }) => subject.replaceAll(/\s/g, " "));
+    return subjects.flatMap((subject) => /\d+ nouvelles$/.exec(subject) ?? []).toSorted();
+  };
+  await flood(owner, 2, 0);
+  await flood(other, 3, 100);
+  expect(await digests()).toEqual(["2 nouvelles", "3 nouvelles"]);
+  await flood(owner, 4, 200);
+  expect(await digests()).toEqual(["2 nouvelles", "3 nouvelles", "4 nouvelles"]);
+});

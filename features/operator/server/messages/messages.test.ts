@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
+import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -97,6 +98,20 @@ test("a message that needs no answer is closed with a reason, and nothing is sen
   expect(await lettersTo(email)).toEqual([]);
   expect(await stored()).toEqual([]);
   expect((await agent.api.acts.list({ person: id })).data[0]).toMatchObject({ act: "close-message" });
+});
+
+test("a message that turns out to be about personal data while it is being closed still waits for its answer", async () => {
+  const id = await write("Zoé", "zoe@exemple.test", "Effacez tout ce que vous avez sur moi.");
+  const close = { kind: "contact" as const, id, version: 0, accepted: false, reason: "Publicité" };
+  const closing = await world.sql.begin(async (tx) => {
+    await tx`select from contact_messages where id = ${id} for update`;
+    const code = codeOf(agent.api.cases.decide(close));
+    await waitForLocks(world, 1);
+    await tx`update contact_messages set topic = 'access' where id = ${id}`;
+    return { code };
+  });
+  expect(await closing.code).toBe("CASE_CHANGED");
+  expect((await waiting("privacy")).map(({ subject_id }) => subject_id)).toContain(id);
 });
 
 test("no unexpected error was logged", () => {

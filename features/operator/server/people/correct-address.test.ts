@@ -104,9 +104,11 @@ test("a letter is sent again once, if it still holds; one with a link is not", a
   expect(codes.toSorted()).toEqual([...Array(19).fill("LETTER_STATE"), "accepted"]);
   await world.runJobs();
   expect((await lettersTo(owner.email)).filter((one) => one === subject)).toHaveLength(2);
+  world.advance(5 * MINUTE_MS);
   const stranger = await world.signUpOwner();
   const others = codeOf(agent.api.people.sendLetterAgain({ id: stranger.id, letter_id: told?.id ?? "" }));
   expect(await others).toBe("LETTER_STATE");
+  expect(await again(told?.id), "five minutes later").toBe("accepted");
 });
 
 test("a letter with a link is never sent again by an operator: its person asks for another", async () => {

@@ -1,5 +1,7 @@
 import { AuthClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { AUTH_LIMITS } from "#features/accounts/server/auth/limits.ts";
+import { authLimiter } from "#features/accounts/server/auth/shared-limiter.ts";
 import { HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -180,6 +182,9 @@ test("a sign-in held up by wrong passwords is unlocked", async () => {
     }).signInWithPassword({ email, password });
   for (let n = 0; n < 21; n++) await signIn("Mauvais1234");
   expect((await signIn(password)).error?.code).toBe("over_request_rate_limit");
+  // Others guessed from many addresses besides.
+  const limits = authLimiter(world.ports.limiter);
+  for (let n = 0; n < 76; n++) await limits.consume(AUTH_LIMITS.wrong_password_anywhere, email);
   await agent.api.people.unlockSignIn({ id, reason });
   expect((await signIn(password)).error).toBeNull();
 });

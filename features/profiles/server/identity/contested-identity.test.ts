@@ -105,3 +105,11 @@ test("a verified business keeps its own name and numbers", async () => {
   expect(await refusalOf(holder)).toBeUndefined();
   expect(await caseOf(holder)).toBeUndefined();
 });
+
+test("a number that two businesses have is nobody's to contest while neither is verified", async () => {
+  const [one, other] = [await newRival(), await newRival()];
+  for (const rival of [one, other])
+    await rival.api.identities.set({ ...IDENTITY, ...ownNumbers(), legal_name: "Jumeaux enr." });
+  expect([await caseOf(one), await caseOf(other)]).toEqual([undefined, undefined]);
+  expect(await refusalOf(other)).toBeUndefined();
+});

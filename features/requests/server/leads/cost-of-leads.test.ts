@@ -5,7 +5,7 @@ import { formatShortDate } from "#foundation/time.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { buyPack, stripeClient } from "#testing/world/payments.ts";
+import { buyPack, sandboxControl, stripeClient } from "#testing/world/payments.ts";
 
 const setup = leadsSetup();
 
@@ -43,4 +43,19 @@ test("leads cost what their credits were bought for, what a card paid, and nothi
   await stripeClient(world).refunds.create({ payment_intent: first.payment_intent_id ?? "" });
   await world.deliverPayments();
   expect(await spent(), "a refunded pack paid for nothing").toBe(2667 + 1400);
+});
+
+test("a lead whose payment its bank took back cost nothing", async () => {
+  const { world, provider } = setup;
+  const checkout = (await provider.api.leads.createCheckoutSession({ id: await setup.ask() })).data;
+  await payByCard(checkout);
+  await world.deliverPayments();
+  expect(await spent()).toBe(1400);
+  const [paid] = await world.sql`
+    select payment_intent_id from purchases where checkout_session_id = ${checkout.id}`;
+  const payment_intent = String(paid?.payment_intent_id);
+  const { id } = (await sandboxControl(world, "disputes", { payment_intent })) as { id: string };
+  await stripeClient(world).disputes.close(id);
+  await world.deliverPayments();
+  expect(await spent()).toBe(0);
 });

@@ -58,6 +58,9 @@ test("a need that one provider unlocked, and whose owner has blocked another, is
   const { id } = await publishNeed(owner);
   await first.provider.api.needs.unlock({ id });
   expect(await seenBy(third.provider)).toContain(id);
+  const another = await publishNeed(await world.signUpOwner());
+  expect(await codeOf(blocked.provider.api.needs.unlock({ id }))).toBe("NOT_FOUND");
+  expect(await codeOf(blocked.provider.api.needs.unlock({ id: another.id }))).toBe("accepted");
   const stranger = await world.signUpOwner();
   expect((await stranger.api.needs.list({ page: 1 })).data).toEqual([]);
 });

@@ -65,12 +65,14 @@ test("every provider asked for the same work reads an answered question, and non
   const property = await createProperty(owner);
   const [mine, theirs] = [await newRequest(provider, property.id), await newRequest(other, property.id)];
   const elsewhere = await newRequest(other);
+  const sweeping = await publishService(other, { business_type_id: "ramonage" });
+  const otherWork = await createRequest(owner, sweeping.id, { property_id: property.id });
   const [asked] = (await ask(mine.id)).data;
   const seen = async (id: string) => (await other.api.questions.list({ id })).data;
   expect(await seen(theirs.id)).toEqual([]);
   await owner.api.questions.answer({ id: mine.id, question_id: asked?.id ?? "", answer: "En gravier." });
   expect(await seen(theirs.id)).toMatchObject([{ answer: "En gravier.", own: false }]);
-  expect(await seen(elsewhere.id)).toEqual([]);
+  for (const { id } of [elsewhere, otherWork]) expect(await seen(id)).toEqual([]);
   // It does not count among the other provider's own two.
   for (const question of ["Quelle largeur ?", "Quelle longueur ?"])
     await other.api.questions.ask({ id: theirs.id, question });

@@ -211,9 +211,10 @@ test("a returned lead that was paid by card is refunded once, taxes included", a
 
 test("when an owner's letter bounces permanently, leads unlocked in the 48 hours before are returned once", async () => {
   await earlier(8);
-  const [within = "", before = ""] = await unlocked(2);
+  const [within = "", before = "", after = ""] = await unlocked(3);
   await unlockedAgo(within, 48 * HOUR_MS);
   await unlockedAgo(before, 48 * HOUR_MS + 1);
+  await unlockedAgo(after, -HOUR_MS);
   for (const _ of [1, 2]) {
     await addJob(world.db, letterBounced, { account_id: owner.id, at: world.now().toISOString() });
     await world.runJobs();

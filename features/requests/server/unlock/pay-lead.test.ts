@@ -116,6 +116,17 @@ test("one of two payments for a lead, in two tabs, unlocks it and the other is r
   const money = [...(await moneyOf(checkout.id)), ...(await moneyOf(other.id))];
   expect(money.map(({ amount_refunded }) => amount_refunded).sort()).toEqual([0, 1610]);
   expect((await setup.provider.api.leads.get({ id })).data.locked).toBe(false);
+  await setup.owner.api.requests.cancel({ id });
+  await deliverPayment();
+  const given = [checkout, other].map(async (one) => {
+    const { data } = await setup.provider.api.credits.checkoutSession({ id: one.id });
+    return [data.is_given_back, data.receipt_id !== null];
+  });
+  // The payment that unlocked nothing was refunded before, and was of no lead that comes back.
+  expect((await Promise.all(given)).toSorted()).toEqual([
+    [false, false],
+    [true, true],
+  ]);
 });
 
 test("no payment page opens for a lead that is unlocked, cancelled or another provider's", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { linkIn, tokenIn } from "#testing/accounts/auth-world.ts";
 import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
+import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -87,4 +88,18 @@ test("a hold that has lapsed stays lapsed, and confirming the address twice leng
   await job?.handle({ account_id: lapsed.owner.id }, run);
   const api = await lapsed.owner.signInAgain();
   expect((await api.requests.get({ id: lapsed.id })).data.appointment).toBeNull();
+  const again = api.requests.setAppointment({ id: lapsed.id, starts_at: lapsed.starts_at });
+  expect(await codeOf(again), "the pause after it goes on").toBe("VALIDATION_ERROR");
+});
+
+test("a hold is lengthened from when its owner began to hold with that provider, not with an earlier one", async () => {
+  const { owner, id: released } = await unconfirmedHold(30);
+  await owner.api.requests.cancel({ id: released });
+  world.advance(HOUR_MS / 2);
+  const { service } = await signUpWorkingProvider(world);
+  const starts_at = (await freeStarts(world, service.id)).at(-1) ?? "";
+  const { id } = await createRequest(owner, service.id, { starts_at });
+  const begun = world.now().getTime();
+  await openConfirmation(owner);
+  expect(await heldUntil({ owner, id })).toBe(hoursAfter(begun, 72));
 });

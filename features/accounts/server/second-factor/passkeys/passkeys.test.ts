@@ -67,6 +67,9 @@ test("an owner adds several passkeys with names, each confirmed by a letter, and
   expect([first?.name, second?.name]).toEqual(["Téléphone", "Portable"]);
   const id = first?.id ?? "";
   expect(await codeOf(api.passkeys.remove({ id, password: "Mauvais1234" }))).toBe("INVALID_PASSWORD");
+  const stranger = await world.signUpOwner();
+  const others = stranger.api.passkeys.remove({ id, password: stranger.password });
+  expect(await codeOf(others)).toBe("NOT_FOUND");
   await api.passkeys.remove({ id, password });
   expect(await codeOf(api.passkeys.remove({ id, password }))).toBe("NOT_FOUND");
   await world.runJobs();
@@ -220,6 +223,20 @@ test("recovery codes still open an account with passkeys", async () => {
   const api = await opened(operator);
   await api.secondFactor.verify({ code: operator.recovery_codes[0] ?? "" });
   expect((await api.operators.me()).data.id).toBe(operator.id);
+});
+
+test("an account has ten passkeys at most", async () => {
+  const { operator, key } = await withPasskey();
+  const options = await begin(operator);
+  await world.sql`
+    insert into passkeys (id, account_id, name, public_key, counter, transports, created_at)
+    select id || n, account_id, name, public_key, counter, transports, created_at
+    from passkeys, generate_series(2, 10) n where account_id = ${operator.id}`;
+  expect(await codeOf(operator.api.passkeys.add({ name: "Onzième", passkey: key.create(options) }))).toBe(
+    "PASSKEYS_FULL",
+  );
+  expect(await codeOf(begin(operator))).toBe("PASSKEYS_FULL");
+  expect((await operator.api.passkeys.list()).data).toHaveLength(10);
 });
 
 test("no unexpected error was logged", () => {
