@@ -33,7 +33,11 @@ export function hasTenDigits(text: string): boolean {
  * it would be somebody else's.
  */
 export function isPhone(text: string): boolean {
-  return /^[2-9]\d{9}$/.test(normalisePhone(text)) && !hasExtension(text) && !OTHER_COUNTRY.test(text.normalize("NFKC"));
+  return (
+    /^[2-9]\d{9}$/.test(normalisePhone(text)) &&
+    !hasExtension(text) &&
+    !OTHER_COUNTRY.test(text.normalize("NFKC"))
+  );
 }
 
 /** Returns « 514 555-1234 ». A text that is not a phone number comes back unchanged. */

@@ -10,8 +10,9 @@ const DIGIT_PLACES = [1, 3, 5];
 const DIGIT_OF: Record<string, string> = { O: "0", I: "1", L: "1" };
 
 /**
- * Returns the text without separators, in upper case, with a space after the third of six characters. At the
- * place of a digit a letter O is a zero and I or L a one, because no letter may stand there. Does not validate.
+ * Returns the text without separators, in upper case, with a space after the third of six characters. At
+ * the place of a digit a letter O is a zero and I or L a one, because no letter may stand there. Does not
+ * validate.
  */
 export function normalisePostalCode(text: string): string {
   const compact = text.normalize("NFKC").replace(SEPARATORS, "").toUpperCase();
