@@ -102,9 +102,12 @@ test("after mornings on which the job did not run, the next digest covers the le
     const provider = await late.signUpProvider();
     await provider.api.notifications.setPreference({ kind: "lead_digest", is_on: true });
     const service = (await publishService(provider)).id;
+    const move = (id: string, created_at: string) =>
+      late.db.updateTable("requests").set({ created_at }).where("id", "=", id).execute();
     const askedAt = async (created_at: string) => {
       const { id } = await createRequest(client, service);
-      await late.db.updateTable("requests").set({ created_at }).where("id", "=", id).execute();
+      await move(id, created_at);
+      return id;
     };
     /** Moves the clock to that time and runs the job; returns the digests sent so far, oldest first. */
     const runAt = async (at: string) => {
@@ -122,12 +125,13 @@ test("after mornings on which the job did not run, the next digest covers the le
     await askedAt("2026-11-21T20:00:00Z");
     await askedAt("2026-11-22T13:00:00Z");
     await askedAt("2026-11-23T13:00:00Z");
+    const later = await askedAt("2026-12-01T13:00:00Z");
     // Down at seven on the 22nd, up again at ten; the next digest covers the lead of eight o'clock.
     const first = ["1 nouvelle demande depuis hier"];
     expect(await runAt("2026-11-22T15:00:00Z")).toEqual(first);
     expect(await runAt("2026-11-22T16:00:00Z")).toEqual(first);
     // Down all of the 23rd. A lead of the very instant of a digest is in that one only.
-    await askedAt("2026-11-22T12:00:00Z");
+    await move(later, "2026-11-22T12:00:00Z");
     const second = [...first, "2 nouvelles demandes depuis le 22 novembre 2026"];
     expect(await runAt("2026-11-24T11:00:00Z")).toEqual(first);
     expect(await runAt("2026-11-24T12:00:00Z")).toEqual(second);
