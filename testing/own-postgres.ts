@@ -127,7 +127,7 @@ export function ownServer({
  * The ids of a server's processes: those whose working directory is the cluster's folder, or whose command
  * line names it, since the working directory of another account's process may not be readable.
  */
-export function processesOf(cluster: string): string[] {
+function processesOf(cluster: string): string[] {
   if (!existsSync("/proc/self/cwd")) {
     const listed = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
     return listed.filter((line) => line.includes(cluster)).map((line) => String(Number.parseInt(line, 10)));

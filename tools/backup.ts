@@ -6,7 +6,7 @@ import { embeddedFolders } from "#app/running-config.ts";
 import { backUp } from "#platform/backup/backup.ts";
 import { ConfigError, loadConfig } from "#platform/config/config.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
-import { primaryAddress } from "#platform/postgres/primary.ts";
+import { primaryAddress } from "#platform/postgres/primary/primary.ts";
 import { fail } from "./project.mjs";
 
 const USAGE = `npm run backup DIR                    (or BACKUP_DIR for DIR)

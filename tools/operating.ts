@@ -5,7 +5,7 @@ import { type Config, ConfigError, loadConfig } from "#platform/config/config.ts
 import type { Ports } from "#platform/http/context.ts";
 import { isEmbeddedRunning, startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
 import { migrate } from "#platform/postgres/migrations/migrate.ts";
-import { serverAddresses } from "#platform/postgres/servers.ts";
+import { serverAddresses } from "#platform/postgres/primary/servers.ts";
 import { inProject } from "./project.mjs";
 
 /**

@@ -4,7 +4,7 @@ import { backupParts } from "#app/database/backup-parts.ts";
 import { embeddedFolders } from "#app/running-config.ts";
 import { restore } from "#platform/backup/restore.ts";
 import { loadConfig } from "#platform/config/config.ts";
-import { primaryAddress } from "#platform/postgres/primary.ts";
+import { primaryAddress } from "#platform/postgres/primary/primary.ts";
 import { fail, inProject } from "./project.mjs";
 
 const USAGE = `npm run restore DIR                    DIR holds backups (the newest is restored, with the archived log after it) or is one

@@ -1,8 +1,8 @@
 import { type Config, ConfigError } from "#platform/config/config.ts";
 import { WORKER_CONNECTIONS } from "#platform/jobs/concurrency.ts";
 import { openPostgres } from "#platform/postgres/open-postgres.ts";
-import { primaryAddress } from "#platform/postgres/primary.ts";
-import { serverAddresses } from "#platform/postgres/servers.ts";
+import { primaryAddress } from "#platform/postgres/primary/primary.ts";
+import { serverAddresses } from "#platform/postgres/primary/servers.ts";
 import type { RunningConfig } from "../running-config.ts";
 
 /**
@@ -37,7 +37,7 @@ export function connectionsOf({ PROCESSES, WORKER, ...config }: ConnectionConfig
   const { DATABASE_DIRECT_URL = config.DATABASE_URL } = config;
   const isDirect = DATABASE_DIRECT_URL === config.DATABASE_URL;
   const pool = isDirect ? config.DATABASE_POOL : 0;
-  // Of several servers each is looked at (platform/postgres/primary.ts).
+  // Of several servers each is looked at (platform/postgres/primary/primary.ts).
   const looks = serverAddresses(DATABASE_DIRECT_URL ?? "").length > 1 ? 1 : 0;
   const jobConnections = WORKER_CONNECTIONS + (isDirect ? 2 * BACKGROUND_POOL : 0);
   const [web, jobs] = [pool + 1 + looks, pool + jobConnections + looks];

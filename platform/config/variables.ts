@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { DAY_S } from "#foundation/durations.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import { serverAddresses } from "../postgres/servers.ts";
+import { serverAddresses } from "../postgres/primary/servers.ts";
 import { parseStorageUrl } from "../storage/storage-location.ts";
 
 /** A URL with one of the given protocols, unchanged. */

@@ -2,8 +2,8 @@ import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { Pool } from "pg";
 import { SESSION_OPTIONS } from "#platform/postgres/open-postgres.ts";
-import { primaryClient } from "#platform/postgres/primary-client.ts";
-import type { Primary } from "#platform/postgres/servers.ts";
+import { primaryClient } from "#platform/postgres/primary/primary-client.ts";
+import type { Primary } from "#platform/postgres/primary/servers.ts";
 import type { WorkerLog } from "./task.ts";
 
 /** The worker's own connections; `cut` closes their sockets at once, also when the server hangs. */

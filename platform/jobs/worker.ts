@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { LogFunctionFactory, WorkerEvents } from "graphile-worker";
-import { onlyServer, type Primary } from "#platform/postgres/servers.ts";
+import { onlyServer, type Primary } from "#platform/postgres/primary/servers.ts";
 import { CONCURRENCY, connectionsFor } from "./concurrency.ts";
 import { BEAT, type Beat, startHeartbeat } from "./heartbeat.ts";
 import type { Job } from "./jobs.ts";

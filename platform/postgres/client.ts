@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import type { Sql } from "postgres";
 import { openPostgres, type PostgresOptions } from "./open-postgres.ts";
-import type { Primary, Server } from "./servers.ts";
+import type { Primary, Server } from "./primary/servers.ts";
 
 /**
  * One connection, opened by the first query and never again; `destroy` cuts it, whatever the server is doing.

@@ -8,7 +8,7 @@ import { isTransient } from "./errors.ts";
 import { createListener, type Listen } from "./listener.ts";
 import type { ObserveQuery } from "./observe.ts";
 import { openPostgres } from "./open-postgres.ts";
-import { onlyServer, type Primary } from "./servers.ts";
+import { onlyServer, type Primary } from "./primary/servers.ts";
 import { Sessions } from "./sessions.ts";
 import { valueTypes } from "./values.ts";
 

@@ -3,8 +3,8 @@ import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
 import { SESSION_OPTIONS } from "./open-postgres.ts";
-import { primaryClient } from "./primary-client.ts";
-import type { Primary } from "./servers.ts";
+import { primaryClient } from "./primary/primary-client.ts";
+import type { Primary } from "./primary/servers.ts";
 
 /**
  * Calls `onMessage` with each notification of `channel`, `onListening` whenever listening begins: the first

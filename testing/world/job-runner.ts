@@ -1,6 +1,6 @@
 import { Logger, runOnce, type TaskList } from "graphile-worker";
 import { openWorkerPool } from "#platform/jobs/worker-pool.ts";
-import { onlyServer } from "#platform/postgres/servers.ts";
+import { onlyServer } from "#platform/postgres/primary/servers.ts";
 
 /** Failures of jobs are logged by the jobs themselves. */
 const SILENT = new Logger(() => () => {});

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
-import { primaryAddress } from "#platform/postgres/primary.ts";
+import { primaryAddress } from "#platform/postgres/primary/primary.ts";
 import { signalCluster } from "#testing/own-postgres.ts";
 import { addressOfAll, PRIMARY, startReplica, waitForReplica } from "#testing/replica.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "#platform/postgres/database.ts";
-import { followPrimary } from "#platform/postgres/primary.ts";
+import { followPrimary } from "#platform/postgres/primary/primary.ts";
 import type { Pair } from "./pair.ts";
 
 const SERVER = fileURLToPath(new URL("server.ts", import.meta.url));

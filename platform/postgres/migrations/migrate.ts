@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import postgres, { type Sql } from "postgres";
 import { openPostgres } from "../open-postgres.ts";
-import { primaryAddress } from "../primary.ts";
+import { primaryAddress } from "../primary/primary.ts";
 import { withBaseline } from "./baseline.ts";
 
 /** Any number, as long as every process that migrates this product takes the same lock. */

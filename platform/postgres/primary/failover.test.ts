@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import { addJob, defineJob } from "#platform/jobs/jobs.ts";
+import { startWorker } from "#platform/jobs/worker.ts";
 import { lostWrites, ownServer, signalCluster } from "#testing/own-postgres.ts";
 import { addressOfAll, PRIMARY, startReplica, type TestReplica, waitForReplica } from "#testing/replica.ts";
-import { addJob, defineJob } from "../jobs/jobs.ts";
-import { startWorker } from "../jobs/worker.ts";
-import { type Database, inTransaction, isUnreachable, openDatabase } from "./database.ts";
-import type { EmbeddedPostgres } from "./embedded/embedded.ts";
+import { type Database, inTransaction, isUnreachable, openDatabase } from "../database.ts";
+import type { EmbeddedPostgres } from "../embedded/embedded.ts";
 import { followPrimary, primaryAddress } from "./primary.ts";
 import type { Primary } from "./servers.ts";
 

@@ -1,14 +1,14 @@
-import { openClient } from "./client.ts";
-import { noPrimary } from "./errors.ts";
+import { openClient } from "../client.ts";
+import { noPrimary } from "../errors.ts";
+import { Session } from "../session.ts";
 import { onlyServer, type Primary, type Server, serverAddresses } from "./servers.ts";
-import { Session } from "./session.ts";
 
 interface Log {
   warn: (fields: object, message: string) => void;
 }
 
 /** What a server that takes writes says of itself: its database, and how often that was taken over. */
-export interface Standing {
+export interface ServerState {
   system: string;
   timeline: number;
 }
@@ -29,14 +29,14 @@ export function followPrimary(address: string, log: Log): Primary {
   if (others.length === 0) return onlyServer(url);
   const servers = [url, ...others].map((each) => new WatchedServer(each));
   const listeners = new Set<() => void>();
-  let current: (Standing & { server: WatchedServer }) | undefined;
+  let current: (ServerState & { server: WatchedServer }) | undefined;
   let looking: Promise<void> | undefined;
 
   async function lookAtAll(): Promise<void> {
     const seen = await Promise.all(
       servers.map(async (server) => {
-        const standing = await server.standing();
-        return standing && { server, ...standing };
+        const state = await server.state();
+        return state && { server, ...state };
       }),
     );
     const former = current;
@@ -92,7 +92,7 @@ export async function primaryAddress(address: string): Promise<string> {
  * The server to use: of those that take writes, belong to the same database and were not taken over since,
  * the one that took over last. Without one the former primary stays: it may come back.
  */
-export function nextPrimary<T extends Standing>(
+export function nextPrimary<T extends ServerState>(
   seen: readonly (T | undefined)[],
   former: T | undefined,
 ): T | undefined {
@@ -105,7 +105,7 @@ export function nextPrimary<T extends Standing>(
 }
 
 /** A replica has no timeline of its own, so it answers with no row. */
-const STANDING = `
+const STATE = `
   select system_identifier::text as system,
     ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::bigint::text as timeline
   from pg_control_system() where not pg_is_in_recovery()`;
@@ -129,7 +129,7 @@ class WatchedServer implements Server {
   }
 
   /** Undefined for a replica and for a server that does not answer. */
-  async standing(): Promise<Standing | undefined> {
+  async state(): Promise<ServerState | undefined> {
     if (!this.#session || this.#session.isLost) {
       this.#session = new Session((onLost) =>
         openClient(onlyServer(this.#url), "maisonnee-watch", { prepare: false }, onLost),
@@ -138,7 +138,7 @@ class WatchedServer implements Server {
     const session = this.#session;
     const timer = setTimeout(() => session.cut(), ANSWER_MS);
     try {
-      const [row] = await session.runAlone(STANDING, []);
+      const [row] = await session.runAlone(STATE, []);
       return row && { system: row.system, timeline: Number(row.timeline) };
     } catch {
       return undefined;

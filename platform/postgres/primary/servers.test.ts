@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nextPrimary, type Standing } from "./primary.ts";
+import { nextPrimary, type ServerState } from "./primary.ts";
 import { serverAddresses } from "./servers.ts";
 
 test.each([
@@ -21,16 +21,16 @@ test.each([
   expect(serverAddresses(address)).toEqual(servers);
 });
 
-const standing = fc.record({
+const state = fc.record({
   system: fc.constantFrom("ours", "another"),
   timeline: fc.integer({ min: 1, max: 5 }),
   server: fc.nat(3),
 });
-type Seen = Standing & { server: number };
+type Seen = ServerState & { server: number };
 
 test("whatever servers say, the one to write to never goes back to an older timeline or another database", () => {
   fc.assert(
-    fc.property(fc.array(fc.array(fc.option(standing, { nil: undefined }), { maxLength: 4 })), (looks) => {
+    fc.property(fc.array(fc.array(fc.option(state, { nil: undefined }), { maxLength: 4 })), (looks) => {
       let former: Seen | undefined;
       for (const seen of looks) {
         const next = nextPrimary<Seen>(seen, former);
