@@ -34,6 +34,13 @@ test("a DATABASE_URL may name several servers", () => {
   expect(loadConfig({ ...database, DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
 });
 
+test("where the servers themselves are named apart, the other address is one pooler's", () => {
+  const DATABASE_DIRECT_URL = "postgres://a.example,b.example/maisonnee";
+  const DATABASE_URL = "postgres://b.example,a.example/maisonnee";
+  expect(() => loadConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toThrow("DATABASE_URL names one address");
+  expect(loadConfig({ ...database, DATABASE_DIRECT_URL })).toMatchObject({ DATABASE_DIRECT_URL });
+});
+
 test("a DATABASE_URL turns the demonstration off, and only DEMO overrides it", () => {
   expect(loadConfig(database)).toMatchObject({ DEMO: false, HOST: "0.0.0.0" });
   expect(loadConfig(database).SUPPLIER_NAME).toBeUndefined();

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { serverAddresses } from "../postgres/primary/servers.ts";
 import { type Variables, variables } from "./variables.ts";
 
 /** A configuration the product cannot start with; the message is one line that names the variable. */
@@ -170,6 +171,11 @@ function checkCombinations(values: Variables, demo: boolean): void {
     throw new ConfigError("PROCESSES", "counts the processes that answer: with WORKER=only there is none");
   }
   if (values.DATABASE_DIRECT_URL !== undefined) needs("DATABASE_URL", "when DATABASE_DIRECT_URL is set");
+  if (values.DATABASE_DIRECT_URL !== undefined && serverAddresses(values.DATABASE_URL ?? "").length > 1)
+    throw new ConfigError(
+      "DATABASE_URL",
+      "names one address, a pooler's, where DATABASE_DIRECT_URL names the servers themselves",
+    );
   if (values.SMTP_URL !== undefined) needs("MAIL_FROM", "when SMTP_URL is set");
   for (const name of ["REPLY_WEBHOOK_SECRET", "REPLY_LISTEN"] as const)
     if (values[name] !== undefined) needs("REPLY_DOMAIN", `when ${name} is set`);

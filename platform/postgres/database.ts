@@ -41,7 +41,8 @@ export type Database = {
   listen: Listen;
   /**
    * The bare library (COPY, cursors), for tools and tests. It reopens lost connections with what they had not
-   * finished (see client.ts): nothing that serves may use it.
+   * finished (see client.ts), and of several servers goes to the first one named: nothing that serves may use
+   * it.
    */
   sql: Sql;
   /** Transactions in progress, and those that wait for a connection. */

@@ -69,9 +69,17 @@ export function databaseTimeout(): Error {
   return Object.assign(new Error("The database did not answer in time"), { code: "TIME_IS_UP" });
 }
 
-/** Of several servers none that answers takes writes. */
-export function noPrimary(): Error {
-  return Object.assign(new Error("No server of the database takes writes"), { code: "NO_PRIMARY" });
+/**
+ * None of several servers takes writes. Where one refused for another reason than being away (a wrong
+ * password), that is the error: waiting would not help.
+ */
+export function noPrimary(failures: readonly Error[]): Error {
+  const refused = failures.find((failure) => !isUnavailable(failure));
+  const [why = ""] = failures.map(({ message }) => `: ${message}`);
+  return (
+    refused ??
+    Object.assign(new Error(`No server of the database takes writes${why}`), { code: "NO_PRIMARY" })
+  );
 }
 
 /** The answer arrived without all the rows that the server sent. */

@@ -55,7 +55,8 @@ export function createListener(primary: Primary, applicationName: string) {
     client.on("notification", ({ channel, payload = "" }) => channels.get(channel)?.onMessage(payload));
     const lost = once(client, "end", { signal: closing.signal }).catch(() => {});
     const cut = () => socket.destroy();
-    void lost.finally(primary.onMoved(cut));
+    const stopFollowing = primary.onMoved(cut);
+    void lost.then(stopFollowing);
     try {
       await client.connect();
       for (const [name, { onListening }] of channels) {
@@ -65,6 +66,8 @@ export function createListener(primary: Primary, applicationName: string) {
       return { client, lost, cut };
     } catch (error) {
       cut();
+      // One that never connected says nothing more.
+      client.emit("end");
       throw error;
     }
   }

@@ -116,11 +116,13 @@ export class Product {
   }
 
   database() {
-    return openDatabase(followPrimary(this.databaseUrl, { warn: () => {} }), {
+    const primary = followPrimary(this.databaseUrl, { warn: () => {} });
+    const database = openDatabase(primary, {
       max: 2,
       application_name: "crash-trial",
       limits: { statement: 10_000, transaction: 30_000 },
     });
+    return { ...database, close: async () => void (await Promise.all([database.close(), primary.close()])) };
   }
 
   get databaseUrl(): string {

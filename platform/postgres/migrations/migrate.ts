@@ -13,8 +13,9 @@ const LOCK = 7_245_901_133;
 type Migration = { name: string; text: string; checksum: string };
 
 /**
- * Brings the database at `address` (its primary, of several servers) up to date with the .sql files of `directory`, in the order of their
- * names, each in a transaction of its own, then with the job queue's tables; answers the names applied.
+ * Brings the database at `address` (its primary, of several servers) up to date with the .sql files of
+ * `directory`, in the order of their names, each in a transaction of its own, then with the job queue's
+ * tables; answers the names applied.
  * With `upTo`, stops after the migration of that name.
  * Any number of processes may call it together: one works, the others wait and find nothing to do.
  * Throws, having changed nothing, when a file already applied was changed or is missing, or when a new

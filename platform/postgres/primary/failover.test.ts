@@ -137,6 +137,11 @@ test("a primary that hangs is left for the promoted one, and not gone back to wh
   expect(port(await primaryAddress(addressOfAll(former.url, replica.url)))).toBe(port(replica.url));
 });
 
+test("a wrong password is said as such, and not waited for", async () => {
+  const wrong = addressOfAll(former.url, replica.url).replace(/:[^:@/]+@/, ":wrong@");
+  await expect(primaryAddress(wrong)).rejects.toMatchObject({ code: "28P01" });
+});
+
 test("while the primary is away nothing is written to its replica, and all goes on once it is back", async () => {
   const writing = startWriting();
   await writing.more(100);

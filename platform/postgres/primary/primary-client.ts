@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from "pg";
+import { connectionLost } from "../client.ts";
 import type { Primary } from "./servers.ts";
 
 /** The library's type names two: one for an error, one for the connection. */
@@ -15,11 +16,27 @@ export const primaryClient = ({ url, server }: Primary) =>
     override connect(callback: Callback): void;
     /** The library's pool gives a callback, to be called in the turn in which the connection is made. */
     override connect(callback?: Callback): Promise<Client> | undefined {
-      const connect = () => (callback ? void super.connect(callback) : super.connect());
-      if (!server) return connect();
-      // Read by the library when it connects.
-      const placed = server().then((place) => Object.assign(this, place));
+      if (!server) return callback ? void super.connect(callback) : super.connect();
+      const placed = this.#place(server);
       if (!callback) return placed.then(() => super.connect());
-      placed.then(connect, (error: Error) => callback(error));
+      placed.then(
+        () => super.connect(callback),
+        (error: Error) => callback(error),
+      );
+    }
+
+    /** Sets what the library reads when it connects. */
+    async #place(server: NonNullable<Primary["server"]>): Promise<void> {
+      const { stream } = this.connection;
+      try {
+        const { host, port } = await server();
+        // Cut meanwhile: the place is a former primary's.
+        if (stream.destroyed) throw connectionLost();
+        Object.assign(this, { host, port });
+      } catch (error) {
+        // Nobody else closes what never connected.
+        stream.destroy();
+        throw error;
+      }
     }
   };

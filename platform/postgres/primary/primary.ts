@@ -1,5 +1,6 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { openClient } from "../client.ts";
-import { noPrimary } from "../errors.ts";
+import { isUnavailable, noPrimary } from "../errors.ts";
 import { Session } from "../session.ts";
 import { onlyServer, type Primary, type Server, serverAddresses } from "./servers.ts";
 
@@ -31,6 +32,7 @@ export function followPrimary(address: string, log: Log): Primary {
   const listeners = new Set<() => void>();
   let current: (ServerState & { server: WatchedServer }) | undefined;
   let looking: Promise<void> | undefined;
+  let isClosed = false;
 
   async function lookAtAll(): Promise<void> {
     const seen = await Promise.all(
@@ -55,13 +57,15 @@ export function followPrimary(address: string, log: Log): Primary {
     });
     return looking;
   };
-  void look();
-  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  /** What is wrong with one look is seen again at the next, or by whoever asks for the primary. */
+  const lookOnce = () => void look().catch(() => {});
+  lookOnce();
+  const timer = setInterval(lookOnce, LOOK_MS).unref();
   return {
     url,
     server: async () => {
-      if (!current) await look();
-      if (!current) throw noPrimary();
+      if (!current && !isClosed) await look();
+      if (!current) throw noPrimary(servers.flatMap(({ failure }) => failure ?? []));
       return current.server;
     },
     onMoved: (listener) => {
@@ -69,20 +73,30 @@ export function followPrimary(address: string, log: Log): Primary {
       return () => void listeners.delete(listener);
     },
     close: async () => {
+      isClosed = true;
       clearInterval(timer);
-      await looking;
+      await looking?.catch(() => {});
       for (const server of servers) server.close();
     },
   };
 }
+
+/** How long one piece of work waits for a primary: as long as a client does for a single server. */
+const FIND_MS = 5_000;
 
 /** The address of the server that takes writes now, for what is done once; rejects while there is none. */
 export async function primaryAddress(address: string): Promise<string> {
   const primary = followPrimary(address, { warn: () => {} });
   try {
     if (!primary.server) return primary.url;
-    const { host, port } = await primary.server();
-    return Object.assign(new URL(primary.url), { hostname: host, port: String(port) }).href;
+    for (const until = performance.now() + FIND_MS; ; ) {
+      try {
+        return (await primary.server()).url;
+      } catch (error) {
+        if (!isUnavailable(error) || performance.now() > until) throw error;
+        await delay(100);
+      }
+    }
   } finally {
     await primary.close();
   }
@@ -114,14 +128,16 @@ const STATE = `
 class WatchedServer implements Server {
   readonly host: string;
   readonly port: number;
-  readonly #url: string;
+  readonly url: string;
+  /** Why it did not answer last time. */
+  failure: Error | undefined;
   #session: Session | undefined;
 
   constructor(url: string) {
     const { hostname, port } = new URL(url);
     this.host = hostname.replace(/^\[|\]$/g, "");
     this.port = port === "" ? DEFAULT_PORT : Number(port);
-    this.#url = url;
+    this.url = url;
   }
 
   get name(): string {
@@ -130,17 +146,20 @@ class WatchedServer implements Server {
 
   /** Undefined for a replica and for a server that does not answer. */
   async state(): Promise<ServerState | undefined> {
-    if (!this.#session || this.#session.isLost) {
-      this.#session = new Session((onLost) =>
-        openClient(onlyServer(this.#url), "maisonnee-watch", { prepare: false }, onLost),
-      );
-    }
-    const session = this.#session;
-    const timer = setTimeout(() => session.cut(), ANSWER_MS);
+    let timer: NodeJS.Timeout | undefined;
     try {
+      if (!this.#session || this.#session.isLost) {
+        this.#session = new Session((onLost) =>
+          openClient(onlyServer(this.url), "maisonnee-watch", { prepare: false }, onLost),
+        );
+      }
+      const session = this.#session;
+      timer = setTimeout(() => session.cut(), ANSWER_MS);
       const [row] = await session.runAlone(STATE, []);
+      this.failure = undefined;
       return row && { system: row.system, timeline: Number(row.timeline) };
-    } catch {
+    } catch (error) {
+      this.failure = error instanceof Error ? error : new Error(String(error));
       return undefined;
     } finally {
       clearTimeout(timer);

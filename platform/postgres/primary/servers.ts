@@ -2,6 +2,8 @@
 export interface Server {
   host: string;
   port: number;
+  /** Its own address, with what all servers share. */
+  url: string;
 }
 
 /** The server of a database that takes writes: the only one, or one of several at a time (primary.ts). */

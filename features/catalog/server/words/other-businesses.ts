@@ -82,7 +82,7 @@ const OTHER_THINGS = `
   batterie de cellulaire, batterie d'auto, pompe à essence, pompe à vélo, pompes funèbres, cadre supérieur,
   couverture de lit, couverture de laine, couverture de bébé, couverture de livre, bol à salade, bol de soupe,
   abri fiscal, clôture de compte, clôture de dossier, compte bancaire, Journal Le Devoir,
-  terrasse resto, terrasse restaurant, terrasse bar, station de ski, centre de ski, conditions de neige,
+  terrasse resto, terrasse restaurant, station de ski, centre de ski, conditions de neige,
   musique gratuite, musique de Noël, musique de mariage, école de musique, devoir de mémoire, devoir conjugal,
   peinture de diamant, terrain de golf, terrain de camping, terrain de tennis, fenêtre Windows`
   .split(",")
@@ -104,7 +104,7 @@ export function areOfOtherBusinesses(words: readonly string[]): boolean {
  * de voiture », « cours de peinture », « peinture d'auto ». `isOwn` says which words the business type knows.
  */
 export function isAboutElsewhere(
-  typed: readonly { word: string; isWhom: boolean }[],
+  typed: readonly { word: string; isWhom: boolean; isWhere: boolean }[],
   positions: readonly number[],
   isOwn: (word: string) => boolean,
 ): boolean {
@@ -114,7 +114,7 @@ export function isAboutElsewhere(
     return foreign.has(word) && !isOwn(word);
   };
   const last = words.length - 1;
-  if (isForeign(0, HEADS) || isForeign(last, TAILS) || isOtherThing(words, positions)) return true;
+  if (isForeign(0, HEADS) || isForeign(last, TAILS) || isOtherThing(typed, positions)) return true;
   if (positions.length > 1) return false;
   const [named = ""] = positions.map((position) => words[position]);
   return (
@@ -130,13 +130,17 @@ export function isAboutElsewhere(
  * Returns whether all words at `positions` belong to another thing that was typed, or only say where the one
  * that is traded stands: « chalet à louer au bord de l'eau ».
  */
-function isOtherThing(words: readonly string[], positions: readonly number[]): boolean {
-  const singular = words.map(withoutPlural);
+function isOtherThing(
+  typed: readonly { word: string; isWhere: boolean }[],
+  positions: readonly number[],
+): boolean {
+  const singular = typed.map(({ word }) => withoutPlural(word));
   return OTHER_THINGS.some((thing) => {
     if (!thing.every((word) => singular.includes(word))) return false;
-    const end = thing.some((word) => TRADED.has(word))
-      ? Math.max(...thing.map((word) => singular.indexOf(word)))
-      : singular.length;
-    return positions.every((position) => position > end || thing.includes(singular[position] ?? ""));
+    const isTraded = thing.some((word) => TRADED.has(word));
+    return positions.every(
+      (position) =>
+        thing.includes(singular[position] ?? "") || (isTraded && (typed[position]?.isWhere ?? false)),
+    );
   });
 }

@@ -100,22 +100,22 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
     });
 
   /** Joins two words that are one, also by ear: « thermo pompe », « termo pompe ». */
-  const joinCompounds = (words: ReturnType<typeof keywordsInPlace>) => {
-    const joinedAt = (index: number) => {
-      const [first, second] = [words[index]?.word, words[index + 1]?.word];
+  const joinCompounds = (words: ReturnType<typeof keywordsInPlace>, names: ReadonlySet<string>) => {
+    const joinedWith = (first: string | undefined, second: string | undefined) => {
       if (first === undefined || second === undefined) return [];
       const joined = `${first}${second}`;
       if (businessTypeWords.has(joined)) return [joined];
-      if (joined.length < HEARD_COMPOUND_MIN || isKnown(first)) return [];
+      if (joined.length < HEARD_COMPOUND_MIN || isKnown(first) || names.has(first) || names.has(second))
+        return [];
       return businessTypeWords
         .match(joined)
         .map(({ word }) => word)
         .slice(0, 1);
     };
+    const joined = words.map(({ word }, index) => joinedWith(word, words[index + 1]?.word));
     return words.flatMap((keyword, index) => {
-      const joined = joinedAt(index).map((word) => ({ ...keyword, word }));
-      if (joined.length > 0) return joined;
-      return joinedAt(index - 1).length > 0 ? [] : [keyword];
+      if (joined[index]?.length) return joined[index].map((word) => ({ ...keyword, word }));
+      return joined[index - 1]?.length ? [] : [keyword];
     });
   };
 
@@ -170,7 +170,7 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
 
   return (search, names = NO_NAMES) => {
     const asTyped = keywordsInPlace(search);
-    const read = joinCompounds(splitWords(asTyped, names));
+    const read = joinCompounds(splitWords(asTyped, names), names);
     const typed = read.map(({ word }) => word);
     const inTypes = (word: string) =>
       names.has(word) && !businessTypeWords.has(word) ? [] : businessTypeMatches(word);

@@ -77,7 +77,7 @@ async function readMessage(
   { MAIL_FROM, REPLY_DOMAIN = "" }: Pick<Ports["config"], "MAIL_FROM" | "REPLY_DOMAIN">,
   raw: Uint8Array,
 ): Promise<InboundMessage | null> {
-  const [, domain = ""] = /@([^\s<>]+)/.exec(MAIL_FROM) ?? [];
+  const [, domain = ""] = /@([^@\s<>]+)>?$/.exec(MAIL_FROM) ?? [];
   try {
     return await parseMessage(raw, [domain.toLowerCase(), REPLY_DOMAIN]);
   } catch (error) {

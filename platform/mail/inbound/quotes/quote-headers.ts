@@ -7,8 +7,8 @@ export interface QuoteHeader {
   certainty: "certain" | "dated" | "doubtful";
   /** How many lines it takes. */
   lines: number;
-  /** The address of whoever wrote what is quoted, where the line names it. */
-  author: string | null;
+  /** The addresses in the line that names whoever wrote what is quoted. */
+  addresses: readonly string[];
 }
 
 /** Longer lines are paragraphs; no expression below reads more than this. */
@@ -43,6 +43,8 @@ const RULE =
   /^-{2,}\s?(?:message d['’](?:origine|origin)|message original|original message|message transféré|message transmis|forwarded message|courriel original|reply message|message suivi)\s?-{2,}/iu;
 const FORWARDED = /^(?:début du message (?:transféré|réexpédié)|begin forwarded message)\s?:$/iu;
 
+const addressesIn = (line: string): readonly string[] => line.match(new RegExp(ADDRESS, "giu")) ?? [];
+
 const isRule = (line: string): boolean => line.replace(RULE, "") === "" && line !== "";
 
 /** Returns a line without the signs of quotation before it and with plain spaces. */
@@ -69,17 +71,19 @@ function attributionAt(lines: readonly string[], at: number): QuoteHeader | null
     if (line === undefined || line === "" || line.length > LINE_MAX) return null;
     joined = joined === "" ? line : `${joined} ${line}`;
     if (joined.length > LINE_MAX) return null;
-    const author = ADDRESS.exec(joined)?.[0] ?? null;
-    if (ADDRESS_AND_COLON.test(joined)) return { certainty: "dated", lines: count, author };
+    const addresses = addressesIn(joined);
+    // In another language the line says nothing of where it began: the answer may stand right above it.
+    if (ADDRESS_AND_COLON.test(joined) && !ATTRIBUTION.test(joined))
+      return count === 1 ? { certainty: "dated", lines: 1, addresses } : null;
     if (!ATTRIBUTION.test(joined)) continue;
     if (SPOKEN.test(joined)) return null;
     const isDated = DATE.test(joined) && TIME.test(joined.replace(DATE, ""));
-    const isCertain = author !== null || (isDated && OPENING.test(joined));
+    const isCertain = addresses.length > 0 || (isDated && OPENING.test(joined));
     // A name without more is a single line: the text above it is the answer.
     if (!isCertain && (count > 1 || !OPENING.test(joined))) return null;
     if (isCertain && count > 1 && !OPENING.test(joined) && !ADDRESS.test(lines[at] ?? "")) return null;
-    if (isCertain) return { certainty: "certain", lines: count, author };
-    return { certainty: DAY.test(joined) ? "dated" : "doubtful", lines: count, author };
+    if (isCertain) return { certainty: "certain", lines: count, addresses };
+    return { certainty: DAY.test(joined) ? "dated" : "doubtful", lines: count, addresses };
   }
   return null;
 }
@@ -93,8 +97,8 @@ function blockAt(lines: readonly string[], at: number): QuoteHeader | null {
     .replace(RULE, "")
     .trim();
   if (first.length > LINE_MAX || !FROM.test(first)) return null;
-  const author = ADDRESS.exec(first)?.[0] ?? null;
-  if (first !== line && author !== null) return { certainty: "certain", lines: 1, author };
+  const addresses = addressesIn(first);
+  if (first !== line && addresses.length > 0) return { certainty: "certain", lines: 1, addresses };
   let last = at;
   let named = 0;
   for (let next = at + 1; next < lines.length && next <= at + BLOCK_MAX; next += 1) {
@@ -114,8 +118,8 @@ function blockAt(lines: readonly string[], at: number): QuoteHeader | null {
     .join(" ")
     .slice(0, LINE_MAX * 2);
   const isCertain = named >= 1 && (ADDRESS.test(block) || (DATE.test(block) && named >= 2));
-  return { certainty: isCertain ? "certain" : "doubtful", lines: last - at + 1, author };
+  return { certainty: isCertain ? "certain" : "doubtful", lines: last - at + 1, addresses };
 }
 
 const ruleAt = (lines: readonly string[], at: number): QuoteHeader | null =>
-  isRule((lines[at] ?? "").slice(0, LINE_MAX)) ? { certainty: "doubtful", lines: 1, author: null } : null;
+  isRule((lines[at] ?? "").slice(0, LINE_MAX)) ? { certainty: "doubtful", lines: 1, addresses: [] } : null;

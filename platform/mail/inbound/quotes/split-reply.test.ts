@@ -36,6 +36,20 @@ describe("words that only look quoted are all there", () => {
 });
 
 test.each([
+  "Oui, mardi me va.\nMaisonnée <bonjour@maisonnee.example>:\n> Un message",
+  "Oui, mardi me va.\nвт, 21 нояб. 2026 г. в 12:06, Maisonnée <bonjour@maisonnee.example>:\n\n> Un message",
+])("words right above the quoted letter stay, in whatever language it is announced (%j)", (letter) => {
+  expect(splitReply(letter).text).toBe("Oui, mardi me va.");
+});
+
+test("a letter whose sender's address a relay has rewritten is ours", () => {
+  const relayed = "bonjour_at_maisonnee_example_x7@relay.test";
+  expect(
+    splitReply(`Oui.\n\nLe 2 déc. 2026 à 09:30, Maisonnée <${relayed}> a écrit :\n\n> Bonjour`).text,
+  ).toBe("Oui.");
+});
+
+test.each([
   "---------- Forwarded message ---------\nDe : Quincaillerie <info@quincaillerie.test>\nDate: mer. 2 déc. 2026 à 09:30\nSubject: Commande\n\nVotre robinet est arrivé.",
   "Le 2 déc. 2026 à 09:30, Quincaillerie <info@quincaillerie.test> a écrit :\n\n> Votre robinet est arrivé.",
 ])("somebody else's letter that a person passes on is folded, not left out (%j)", (letter) => {

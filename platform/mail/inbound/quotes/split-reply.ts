@@ -38,7 +38,8 @@ export function splitReply(received: string, ownDomains: readonly string[]): Rep
 function withoutQuotation(raw: readonly string[], ownDomains: readonly string[]): readonly string[] {
   const bare = raw.map(bareLine);
   const marked = raw.findIndex((line) => line.includes(LETTER_BEGINS));
-  const isOurs = ({ author }: QuoteHeader) => author === null || ownDomains.includes(domainOf(author));
+  const isOurs = ({ addresses }: QuoteHeader) =>
+    addresses.length === 0 || addresses.some((address) => isOf(address.toLowerCase(), ownDomains));
   const named = findHeader(bare, ({ at, header }) => isOurs(header) && isCertain(raw, at, header));
   const isNamedFirst = named !== null && (marked === -1 || named.at <= marked);
   if (!isNamedFirst && marked === -1) return raw;
@@ -67,7 +68,11 @@ interface Found {
   header: QuoteHeader;
 }
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+/** Also « bonjour_at_maisonnee_example_x@privaterelay.test », in which a relay keeps the sender's domain. */
+const isOf = (address: string, domains: readonly string[]) => {
+  const [local = "", domain = ""] = address.split("@");
+  return domains.some((own) => domain === own || (own !== "" && local.replaceAll("_", ".").includes(own)));
+};
 
 const isQuoted = (line: string) => /^\s*>/.test(line);
 
