@@ -57,11 +57,7 @@ export function createCaller(origin: string, signal: AbortSignal, onDoubt: () =>
         const json = text.startsWith("{") ? JSON.parse(text) : {};
         if (response.ok) return { json, wasInDoubt };
         if (response.status < 500)
-          throw new RefusedCall(
-            `${method} ${path} ${JSON.stringify(json.data ?? {})}`,
-            response.status,
-            json.code ?? "",
-          );
+          throw new RefusedCall(`${method} ${path} ${text.slice(0, 500)}`, response.status, json.code ?? "");
       } catch (error) {
         if (error instanceof RefusedCall || signal.aborted) throw error;
       }

@@ -12,7 +12,9 @@ const PASSWORD = "Maison1234";
 
 /** Signs somebody up; signs in when an attempt without a response had created the account. */
 export async function signUp(call: ApiCall, acts: Acts, user_type: "owner" | "provider"): Promise<Person> {
-  const email = `${user_type}-${randomUUID()}@exemple.test`;
+  const id = randomUUID();
+  // Each with a domain of their own: few times are held together from one that nobody else has.
+  const email = `${user_type}-${id}@boite-${id}.test`;
   const phoneNumber = `514${String(2_000_000 + Math.floor(Math.random() * 7_999_999))}`;
   const [first_name, last_name] = ["Camille", "Gagnon"];
   const data = {

@@ -71,7 +71,7 @@ function startWriting() {
     /** Resolves once `count` more are acknowledged. */
     more: async (count: number) => {
       const goal = acknowledged.size + count;
-      await expect.poll(() => acknowledged.size, { timeout: 10_000 }).toBeGreaterThan(goal);
+      await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(goal);
     },
     stop: async () => {
       stop = true;
@@ -128,7 +128,7 @@ test("a primary that hangs is left for the promoted one, and not gone back to wh
   await replica.promote();
   await writing.more(200);
   signalFormer("SIGCONT");
-  await writing.more(2_000);
+  await writing.more(1_000);
   expect(await writing.stop()).toEqual([]);
 
   expect(await portInUse()).toBe(port(replica.url));
