@@ -23,7 +23,8 @@ const ROWS: Readonly<Record<string, string>> = {
   vingt: "veinte venti vinte zwanzig vint vinght",
   trente: "treinta trenta trinta dreissig trant trante tren",
   quarante: "cuarenta quaranta quarenta vierzig karant karante",
-  cinquante: "cincuenta cinquanta cinquenta funfzig senkant sinkante sinkant cinkante",
+  cinquante:
+    "cincuenta cinquanta cinquenta funfzig senkant sinkante sinkant cinkante sainkan sainkant cinkan sinkan senkan",
   soixante: "sesenta sessanta sessenta sechzig swasant soissante swassante",
   septante: "setenta settanta siebzig",
   octante: "ochenta ottanta oitenta achtzig",

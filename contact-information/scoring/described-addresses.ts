@@ -4,7 +4,7 @@ import { any, type Cue, HELPS, reads, type Scene, says, type Test, weighScenes }
 
 const END = "(?:com|ca|net|org|quebec|qc|shop|pro|biz|info|c a|c o m)";
 const DOT = "(?:point|dot|pt|poin|plus|\\[ dot \\]|\\( point \\)|\\( dot \\))";
-const TOP_LEVEL = /^(?:com|ca|net|org|quebec|qc|biz|info)$/;
+const TOP_LEVEL = /^(?:com|ca|net|org|quebec|qc|biz|info|shop)$/;
 
 /** « point ca », « (point) quebec », « suivi de .ca », « + .com »; after « www » also a bare « com ». */
 const SPELLED_END: Test = (tokens, index) => {
@@ -45,6 +45,12 @@ const BUILDS_SITES: Cue = {
   ),
   points: -1.8,
 };
+/** « le truc de yahoo .ca », « chez outlook, finissant en .com ». */
+const MAIL_SERVICE_AND_END: Test = (tokens, index) =>
+  SPELLED_END(tokens, index) &&
+  tokens
+    .slice(Math.max(0, index - 6), index)
+    .some(({ text }) => /^(?:gmail|outlook|hotmail|yahoo|videotron|icloud|sympatico|cogeco)$/.test(text));
 /** Tells how an address is put together. */
 const ASSEMBLES = reads(
   "puis|pis|ensuite|suivie? d\\w*|precede\\w*|devant|en avant|a la fin|finit|fini par",
@@ -75,7 +81,8 @@ const SCENES: readonly Scene[] = [
       {
         cue: reads(
           "(?:mon|ma|notre|le|la|nos|mes|un) (?:site|page|lien|adresse|nom|compagnie|entreprise|prenom|metier|profil|portail|domaine)",
-          "nom d(?:u|e la|e l)? ?(?:profil|compagnie|entreprise|commerce)|tout est|toute est",
+          "nom d(?:u|e la|e l)? ?(?:profil|compagnie|entreprise|commerce)|tout est|toute est|tt est",
+          "trait d union|underscore",
           "barre d adresse|navigateur|www|double v\\w*|https?|adresse web|allez (?:voir|sur)",
           "go (?:sur|to)|visite?[rz]?|tapez|rendez vous sur|site|nous trouver|me trouver|lisez|infos|triple w",
           "tout attache|au bout|en arriere|derriere|colle[rz]? (?:le|les|ensemble)",
@@ -119,7 +126,7 @@ const SCENES: readonly Scene[] = [
     cues: [HELPS, BUILDS_SITES],
   },
   {
-    opens: any(BROKEN_DOMAIN, WRAPPED_DOT),
+    opens: any(BROKEN_DOMAIN, WRAPPED_DOT, MAIL_SERVICE_AND_END),
     needs: [{ cue: () => true, points: 3.4 }],
     cues: [BUILDS_SITES, HELPS],
   },
@@ -128,7 +135,7 @@ const SCENES: readonly Scene[] = [
     opens: reads("double v\\w* double v\\w*|w w w|htt? ?ps?(?! : / / \\w+ \\. )|www(?! \\. \\w)"),
     needs: [
       {
-        cue: reads("deux points|barre oblique|slash|point|dot|\\. (?:com|c o m)|com|quebec|ca"),
+        cue: reads("deux points|barre oblique|slash|point|dot|\\. (?:com|c o m)|com|c0m|quebec|ca"),
         points: 3.3,
       },
     ],

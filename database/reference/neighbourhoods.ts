@@ -21,7 +21,7 @@ const NAMES = {
   Gatineau: `
     Angers, Deschênes, Limbour, Lucerne, Masson, Mont-Bleu, Pointe-Gatineau, Touraine, Val-Tétreau, Vieux-Hull,
     Wrightville`,
-  Longueuil: "Old Longueuil, Vieux-Longueuil, Ville Jacques-Cartier",
+  Longueuil: "Old Longueuil, St-Hub, Vieux-Longueuil, Ville Jacques-Cartier",
   Sherbrooke: "Ascot, Brompton, Mont-Bellevue, Vieux-Nord, Sherb",
   Lévis: "Bernières, Chutes-de-la-Chaudière, Vieux-Lévis",
   Saguenay: "Canton-Tremblay, Chicoutimi-Nord, Kénogami, Lac-Kénogami, Rivière-du-Moulin, Chicout",

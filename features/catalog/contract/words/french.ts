@@ -73,7 +73,7 @@ interface Keyword {
   isWhom: boolean;
 }
 
-const WHERE = new Set("sous dans sur derriere dessous devant in on under behind inside".split(" "));
+const WHERE = new Set("bord sous dans sur derriere dessous devant in on under behind inside".split(" "));
 const WHOM = new Set(["pour", "for"]);
 
 /**

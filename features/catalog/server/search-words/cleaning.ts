@@ -16,7 +16,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     gutters, gutter cleaning, clean gutters, clogged gutter, gutter guard, eavestrough,
     eavestrough cleaning, downspout, gouttière qui coule, gouttière bloquée, gutters overflowing,
     overflowing gutters, dalots, dalots bouchés, eau qui déborde des gouttières, eau qui déborde des dalles,
-    dalles qui débordent, gouttières remplies`,
+    dalles qui débordent, gouttières remplies,
+    eavestroughs, leaves in the eavestroughs, chéneaux, chéneaux bouchés, chéneaux qui débordent`,
   "lavage-a-pression": `
     pression, lavage pression, laver à pression, machine à pression, laveuse à pression, jet d'eau,
     nettoyage à pression, haute pression, revêtement, laver le revêtement, nettoyer le revêtement,
@@ -31,7 +32,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     mold removal, mousse sur la brique, mousse sur le pavé, laver l'aluminium, laver la tôle, laver le
     stuc, laver la clôture, laver le cabanon, laver les dalles, laver le trottoir, brique noircie, patio
     gris, nettoyer l'extérieur, taches sur le revêtement, taches sur le pavé, taches d'huile dans
-    l'entrée, taches sur l'asphalte, galerie sale, clôture sale, clôture verte`,
+    l'entrée, taches sur l'asphalte, galerie sale, clôture sale, clôture verte,
+    karcher, passer le karcher, nettoyeur haute pression, démousser la terrasse`,
   "nettoyage-de-tapis-et-meubles": `
     tapis, lavage de tapis, nettoyer le tapis, laver tapis, nettoyage de tapis, shampoing tapis,
     shampouiner tapis, carpette, carpettes, moquette, divan, nettoyer divan, laver divan, sofa, laver sofa,
@@ -60,7 +62,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     wash walls, oven cleaning, office cleaning, nettoyage de bureau, nettoyage, nettoyer, ménagère,
     souillon, torcher, torcher la maison, moppe, passer la moppe, vadrouille, frotter, récurer, spic and
     span, décrotter, maison crottée, plancher crotté, cuisine grasse, décrasser la maison, décrasser la
-    cuisine, décrasser le four, laver les plafonds, laver le garde-manger`,
+    cuisine, décrasser le four, laver les plafonds, laver le garde-manger,
+    grand barda, barda du printemps, laver murs et plafonds, laver l'intérieur des armoires`,
   "nettoyage-apres-travaux": `
     après construction, nettoyage après construction, après rénovation, après rénovations,
     ménage après rénovation, rénos, après rénos, réno, ménage après travaux, ménage après construction, rénovation, rénovations,
@@ -68,7 +71,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     poussière de gypse, poussière de construction, poussière de sablage, poussière partout, plâtre,
     nettoyage de chantier, ménage de chantier, colle sur les fenêtres, peinture sur les vitres,
     post construction, post construction cleaning, after construction, after renovation,
-    construction cleaning, renovation cleaning, renovation cleanup, construction dust, drywall dust`,
+    construction cleaning, renovation cleaning, renovation cleanup, construction dust, drywall dust,
+    poudre de gypse, plaster dust, renovation dust, dust after renovation, after the contractors`,
   ramonage: `
     ramoner, ramoneur, ramonage, cheminée, nettoyer la cheminée, nettoyage de cheminée, cheminée bouchée,
     cheminée sale, feu de cheminée, boucane dans la maison, cheminée qui boucane, foyer, foyer au bois,
@@ -88,7 +92,9 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     duct cleaning, air duct, vent cleaning, vents, dryer vent, dryer vent cleaning, air exchanger, hrv,
     bouches d'air, poussière des bouches d'air, poussière de ventilation, tuyau de sécheuse, nettoyer le
     tuyau de la sécheuse, boyau de sécheuse, charpie de sécheuse, trappe d'air, trappes d'air, hotte
-    grasse, ventilateur plein de poussière`,
+    grasse, ventilateur plein de poussière,
+    tuyaux d'air chaud, conduits d'air chaud, VMC, VMC encrassée, nettoyer la VMC,
+    bouches de ventilation, air ducts, dirty vents`,
   "entretien-de-piscine": `
     piscine, piscines, spa, spas, ouverture de piscine, ouvrir la piscine, fermeture de piscine,
     fermer la piscine, hivernation piscine, hiverniser la piscine, entretien de piscine,
@@ -103,7 +109,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     partir la piscine, défaire la piscine, enlever la piscine, piscine gonflable, eau blanche dans la
     piscine, filtreur qui coule, filtre de piscine qui coule, pompe de piscine qui coule, piscine qui
     perd son eau, toile de piscine fendue, heater de piscine, spa qui coule, spa sale, partir le spa,
-    toile d'hiver piscine, algues dans le spa, algues dans la piscine`,
+    toile d'hiver piscine, algues dans le spa, algues dans la piscine,
+    piscine hors-sol, bassin hors-sol, hivernage, hivernage de piscine, bassin`,
   "entretien-de-thermopompe": `
     entretien de thermopompe, nettoyage de thermopompe, nettoyer la thermopompe, thermopompe,
     thermopompe sale, thermopompe qui sent mauvais, thermopompe qui coule, thermopompe qui marche pas,
@@ -118,7 +125,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     murale qui pue, thermopompe qui gèle, thermopompe pleine de glace, thermopompe qui chauffe pas,
     thermopompe bruyante, thermopompe qui fait du bruit, laver la thermopompe, laver la murale, laver la
     thermopompe murale, clim qui souffle pas froid, murale qui souffle pas froid, clim murale, souffle
-    de l'air chaud, souffle pas froid`,
+    de l'air chaud, souffle pas froid,
+    unité extérieure, unité extérieure gelée, unité murale, pompe à chaleur, entretien pompe à chaleur`,
   "entretien-de-chauffage": `
     fournaise, fournaises, frette dans la maison, maison frette, froid dans la maison, pas de chaleur,
     la chaleur part pas, entretien de fournaise, nettoyage de fournaise, fournaise qui part pas,
@@ -169,7 +177,9 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     antiparasitaire, gestion de la vermine, pest removal, petites bêtes, petites mouches, bête puante,
     chat sauvage, terrier, vers dans la farine, pyrales, insectes dans la nourriture, insectes dans la
     farine, fourmis dans la cuisine, rats dehors, nid de frelons, nid de bourdons, pigeons sur le toit,
-    pigeons sur le balcon, animal sous la galerie`,
+    pigeons sur le balcon, animal sous la galerie,
+    bruits dans l'entretoit, grattage dans l'entretoit, bruits dans le grenier, bruits dans les murs,
+    grattements, something in the attic, noises in the walls, frelon`,
   debarras: `
     débarras, débarrasser, débarrasser un divan, ramassage, ramasser vieux meubles, ramassage de meubles,
     vieux meubles, ramassage de vieux meubles, encombrants, gros rebuts, gros morceaux, rebuts, déchets,

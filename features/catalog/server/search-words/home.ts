@@ -37,7 +37,8 @@ export const HOME_WORDS: Readonly<Record<string, string>> = {
     contrat de gazon, lawn, lawn mowing, mow lawn, mow the grass, mowing, lawn mower, lawn care,
     lawn maintenance, lawn service, grass cutting, cut grass, grass, yard work, fauchage, faucher,
     foin trop long, tonte hebdomadaire, faire le terrain, couper le foin, faucher le foin, foin, herbe
-    longue, tracteur à gazon, weed whacker`,
+    longue, tracteur à gazon, weed whacker,
+    jardinier, entretien du jardin`,
   "soin-du-gazon": `
     aération, aérer le gazon, aération du gazon, aérateur, engrais, engrais pelouse, engrais gazon,
     fertilisation, fertiliser, fertilisation pelouse, terreautage, terreauter, compost gazon, ensemencement,
@@ -58,7 +59,8 @@ export const HOME_WORDS: Readonly<Record<string, string>> = {
     hedge, hedges, hedge trimming, hedge trimmer, trim hedges, cut hedge, cedar hedge, cedars,
     bush trimming, shrubs, shrub trimming, prune bushes, trim bushes, trimming bushes, prune shrubs,
     hedge cutting, baisser la haie, rapetisser la haie, égaliser la haie, rafraîchir la haie, cèdres
-    trop hauts, haie qui déborde`,
+    trop hauts, haie qui déborde,
+    tailler mes cèdres, haie qui dépasse`,
   "amenagement-paysager": `
     paysagiste, paysagement, paysager, architecte paysagiste, aménagement de terrain, aménagement extérieur,
     plates-bandes, plate-bande, rocaille, plantation, planter des arbres, planter un arbre, planter haie,
@@ -97,7 +99,8 @@ export const HOME_WORDS: Readonly<Record<string, string>> = {
     ramasser les branches, ramassage de branches, terrain en friche, crottes de chien, leaf, leaves,
     leaf removal, leaf cleanup, rake leaves, raking, yard cleanup, yard cleaning, spring cleanup,
     fall cleanup, spring yard, brush clearing, racler le terrain, racler les feuilles, bois mort,
-    ramasser le bois mort, crotte du chien`,
+    ramasser le bois mort, crotte du chien,
+    cour pleine de crottes, ramasser les crottes, branches après la fonte, terrain après la fonte`,
   "scellement-d-asphalte": `
     asphalte, sceller, scellant, sceller l'entrée, sceller l'asphalte, sealer, sealer l'asphalte, scellage,
     coaltar, goudron, goudronner, bitume, entrée de garage, entrée d'asphalte, fissures asphalte,
@@ -108,7 +111,9 @@ export const HOME_WORDS: Readonly<Record<string, string>> = {
     driveway repair, driveway paving, seal driveway, sealcoating, paving, pothole, potholes, crack filling,
     asphalte qui cale, boucher les craques d'asphalte, cracked asphalt, noircir l'entrée, noircir
     l'asphalte, mettre du noir, peinturer l'asphalte, asphalte fendue, coltar, trou dans la cour, poser
-    de l'asphalte, paver l'entrée`,
+    de l'asphalte, paver l'entrée,
+    craques dans l'asphalte, craques dans le stationnement, craques dans l'entrée,
+    fissures dans l'entrée, cracks in the driveway, driveway cracks`,
   "pave-uni": `
     pavé, pavé uni, pavage uni, pavage, paveur, muret, murets, mur de soutènement, soutènement,
     mur de soutènement qui penche, muret qui penche, interbloc, interlock, interlocking, dalles,
@@ -137,7 +142,8 @@ export const HOME_WORDS: Readonly<Record<string, string>> = {
     qui ferme pas, galerie en bois, perron en bois, marches en bois, marches de bois, escalier en bois,
     marche brisée, marche d'escalier extérieur, planches de patio, rampe d'escalier extérieur, patio en
     cèdre, patio en composite, clôture de cèdre, clôture de vinyle, clôture en composite, garde-corps de
-    balcon`,
+    balcon,
+    grillage, portail, portail en bois, barrière de cour, gate`,
   peinture: `
     peintre, peintres, peinturer, peinture, peinturage, peindre, repeindre, peintre en bâtiment,
     peinturer salon, peinturer une chambre, peinturer la maison, peinturer cuisine, peinturer plafond,
@@ -151,7 +157,9 @@ export const HOME_WORDS: Readonly<Record<string, string>> = {
     house painting, house painter, paint room, wall painting, cabinet painting, drywall, drywall repair,
     hole in wall, staining, stain deck, wallpaper, plaster, plasterer, tirage de joints, couche de
     peinture, plafond popcorn, plafond à refaire, murs jaunis, retouches de peinture, boucher les trous,
-    peinturer les portes, peinturer l'escalier`,
+    peinturer les portes, peinturer l'escalier,
+    repaint, repaint the living room, repaint the stairwell, repeindre le salon,
+    repeindre la cage d'escalier, plaquiste, placo, rafraîchir la peinture`,
   toiture: `
     toit, toits, toitures, couvreur, couvreurs, toit qui coule, toiture qui coule, coule dans le grenier,
     fuite de toit, fuite toiture, toit qui fuit, réparer le toit, réparation de toiture, refaire le toit,
@@ -189,7 +197,9 @@ export const HOME_WORDS: Readonly<Record<string, string>> = {
     escalier de ciment, masson, massonnerie, ciment brisé, ciment qui s'effrite, plancher de ciment,
     dalle de ciment, couler du ciment, couler du béton, coulage de béton, cheminée croche, joints qui
     tombent, brique brisée, mortier qui tombe, crépi qui décolle, crépi qui tombe, mur de ciment, ciment
-    du perron, briques descellées, façade de brique`,
+    du perron, briques descellées, façade de brique,
+    marches de béton, marches de ciment, marches de béton éclatées, concrete steps, steps crumbling,
+    ravalement, ravalement de façade, enduit de façade`,
   calfeutrage: `
     calfeutrer, calfeutreur, frette, frette par les fenêtres, frette par les châssis, châssis qui laisse passer le frette,
     frette par la porte, châssis froid, porte qui laisse passer l'air, porte qui laisse passer le froid,
@@ -205,5 +215,6 @@ export const HOME_WORDS: Readonly<Record<string, string>> = {
     fenêtres embuées, fenêtre pourrie, vent dans les châssis, ça siffle par la fenêtre, cold windows,
     leaking window, vent qui rentre, air qui rentre, frette qui rentre, fenêtre qui prend l'eau, fenêtre
     qui siffle, mastic, neige qui rentre par la porte, refaire les joints de fenêtre, joints de porte,
-    joints autour des fenêtres`,
+    joints autour des fenêtres,
+    courant d'air châssis, fenêtres qui sifflent`,
 };

@@ -8,7 +8,8 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     difficultés en lecture, dyslexie, aide en français, aide en mathématiques,
     sciences secondaire, physique, chimie, francisation, leçons, école à la maison, homework, homework help,
     tutor, tutors, tutoring, math tutor, french tutor, french lessons, english lessons, school help,
-    prof de maths, prof de français, prof privé, prof d'anglais, tuteur de français, english tutor`,
+    prof de maths, prof de français, prof privé, prof d'anglais, tuteur de français, english tutor,
+    cours particuliers, prof particulier, répétiteur`,
   "cours-de-musique": `
     cours de musique, piano, cours de piano, professeur de piano, prof de piano, guitare, cours de guitare,
     professeur de guitare, prof de guitare, violon, cours de violon, violoncelle, batterie,
@@ -16,7 +17,8 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     apprendre le piano, apprendre la guitare, solfège, éveil musical, professeur de musique, musique, music,
     music lessons, music teacher, piano lessons, piano teacher, guitar, guitar lessons, singing lessons,
     voice lessons, violin, violin lessons, drum lessons, drum, cours de drum, drums, harmonica,
-    accordéon, trompette, clarinette, cours de flûte, prof de chant, prof de violon, music class`,
+    accordéon, trompette, clarinette, cours de flûte, prof de chant, prof de violon, music class,
+    oud, darbouka, apprendre à jouer, learn to play`,
   "abri-d-auto": `
     tempo, abri tempo, tempos, monter un tempo, montage de tempo, démonter tempo, démontage de tempo,
     poser le tempo, installer un tempo, défaire le tempo, abri temporaire, abri d'hiver, abri pour l'auto,
@@ -39,7 +41,9 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     quais, sortir le quai, mettre le quai à l'eau, poser le quai, enlever le quai, tuyaux gelés chalet,
     surveillance de chalet, gardien de chalet, roulotte, hiverniser roulotte, cottage, cottage opening,
     cottage closing, open cottage, close cottage, cabin, dock, dock removal, dock installation, drainer
-    les tuyaux, antigel, fermer le camp, ouvrir le camp, vider les tuyaux du chalet`,
+    les tuyaux, antigel, fermer le camp, ouvrir le camp, vider les tuyaux du chalet,
+    maison de campagne, rouvrir la maison de campagne, fermer la maison de campagne,
+    résidence secondaire`,
   "menage-residentiel": `
     ménage, ménage résidentiel, femme de ménage, homme de ménage, ménage hebdomadaire,
     ménage chaque semaine, ménage aux deux semaines, aux deux semaines, ménage régulier,
@@ -51,7 +55,8 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     house cleaning, house cleaner, home cleaning, weekly cleaning, biweekly cleaning, regular cleaning,
     cleaning every two weeks, dame de ménage, madame pour le ménage, fille de ménage, ménage chaque mois,
     ménage bimensuel, faire la vaisselle, laver la vaisselle, faire les lits, balayer, passer le balai,
-    laver à terre, guenille, laver la salle de bain, laver la cuisine`,
+    laver à terre, guenille, laver la salle de bain, laver la cuisine,
+    femme de chambre`,
   "lessive-et-repassage": `
     lessive, repassage, repasser, repasser des chemises, repasser le linge, linge, laver le linge,
     lavage de linge, faire le lavage, faire mon lavage, brassée, brassées, brassée de lavage, pliage,
@@ -81,7 +86,8 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     carillon de porte, dimmer, panneau qui chauffe, fil qui chauffe, prise qui chauffe, lumière de
     galerie, lumières qui sautent, mise aux normes électriques, chaufferette, passer un fil, tirer un
     fil, fil dans le mur, changer le ventilateur de salle de bain, installer un ventilateur de salle de
-    bain, poser une fan, odeur de brûlé prise`,
+    bain, poser une fan, odeur de brûlé prise,
+    breaker trips, breaker keeps tripping, ça saute quand, sparks`,
   plomberie: `
     plombier, plombière, plombiers, plomberie, maître plombier, fuite, fuites, fuite d'eau, eau qui coule,
     tuyau, tuyaux, tuyau qui coule, tuyau percé, tuyau gelé, tuyaux gelés, dégât d'eau, dégâts d'eau,
@@ -114,7 +120,10 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     thermopompe, climatiseur, air climatisé, LogisVert, subvention thermopompe, heat pump installation,
     install heat pump, new heat pump, air conditioner installation, install air conditioner, install ac,
     ac installation, central air, mini split installation, heat pump, poser une murale,
-    installer une murale, installer une clim, poser une clim`,
+    installer une murale, installer une clim, poser une clim,
+    thermopompe neuve, prix d'une thermopompe, poser un split, split mural, mini split put in,
+    mini split install, remplacer les plinthes par une thermopompe, pompe à chaleur,
+    climatisation réversible, clim réversible`,
   "petits-travaux": `
     homme à tout faire, homme tout faire, homme à tout, femme à tout faire, petits travaux, petite job,
     petites jobs, jobs, jobine, jobines, bricolage, bricoleur, bricoler, menus travaux,
@@ -138,7 +147,8 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     door won't close, fix door, tiles, tiling, bathroom renovation, flooring, clenche, clenche de porte,
     patente à réparer, gosser, prélart, poser du prélart, porte de garde-robe, clé cassée, serrure
     gelée, pôle à rideaux, pôle de douche, tiroir qui ferme pas, changer une porte, poser une porte,
-    porte intérieure, porte de chambre, tablette à poser, télé à accrocher, accrocher des rideaux`,
+    porte intérieure, porte de chambre, tablette à poser, télé à accrocher, accrocher des rideaux,
+    accrocher un cadre, poser une tringle, cloison abîmée`,
   "reparation-d-electromenagers": `
     réparation d'électroménagers, réparer électroménager, électroménager, électroménagers,
     électroménager brisé, réparateur d'électroménagers, laveuse, laveuse brisée,
@@ -156,5 +166,7 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     chauffe pas, laveuse qui remplit pas, laveuse bloquée, laveuse qui pue, sécheuse qui fait du bruit,
     frigo qui gèle trop, congélateur qui gèle trop, lave-vaisselle qui lave mal, lave-vaisselle qui
     coule, machine à glace, congélateur qui congèle pas, frigo bruyant, laveuse bruyante, sécheuse
-    bruyante, lave-vaisselle bruyant`,
+    bruyante, lave-vaisselle bruyant,
+    code d'erreur, code erreur, lave-linge, sèche-linge, essore plus, essore pas,
+    n'essore plus, plaque à induction, micro-ondes brisé, gazinière`,
 };

@@ -23,6 +23,7 @@ const REGION_ALIASES: Readonly<Record<string, readonly string[]>> = {
   Laurentides: ["Laurentians", "Pays-d'en-Haut"],
   Outaouais: ["Ottawa Valley"],
   "Nord-du-Québec": ["Baie-James"],
+  "Saguenay–Lac-Saint-Jean": ["Saglac", "Sag-Lac"],
 };
 
 const SHORES: readonly { name: string; aliases: readonly string[]; cities: string }[] = [

@@ -25,7 +25,8 @@ const HEADS = new Set(
     "nintendo imprimante vol vols croisiere forfait passeport visa auberge motel concert spectacle cinema " +
     "musee theatre casino loto hockey soccer ski skis raquettes patins natation danse karate hiring resume " +
     "vet veterinarian grooming groomer daycare haircut hairdresser tattoo tires tire boots shoes flight " +
-    "flights ticket tickets cadeau cadeaux gift gifts bouquet"
+    "flights ticket tickets cadeau cadeaux gift gifts bouquet serrurier serrurerie locksmith vitrier vitrerie " +
+    "plombage otite shuttle aeroport airport"
   ).split(" "),
 );
 
@@ -43,7 +44,7 @@ const OUTSIDE = new Set(
     "auto autos automobile automobiles voiture voitures char chars camion camions moto motos velo velos " +
     "bicyclette vtt motoneige pneu pneus ordinateur ordinateurs cellulaire cellulaires telephone " +
     "telephones iphone pc virus montre bijou bijoux bateau bateaux avion ongles ongle cheveux visage peau " +
-    "dents dentaire lego yoga poulet porc boeuf fromage celeri biscuit biscuits gateau gateaux faciale " +
+    "dents dent dentaire oreille oreilles ps4 ps5 simulateur lego yoga poulet porc boeuf fromage celeri biscuit biscuits gateau gateaux faciale " +
     "portraitiste auditif intestinal cerveau dentier funerailles mariage anniversaire car cars truck " +
     "phone laptop computer nails hair skin teeth wedding honda toyota ford mazda nissan hyundai subaru kia " +
     "volkswagen chevrolet"
@@ -83,7 +84,8 @@ const OTHER_THINGS = `
   couverture de lit, couverture de laine, couverture de bébé, couverture de livre, bol à salade, bol de soupe,
   abri fiscal, clôture de compte, clôture de dossier, compte bancaire, Journal Le Devoir,
   terrasse resto, terrasse restaurant, station de ski, centre de ski, conditions de neige,
-  musique gratuite, musique de Noël, musique de mariage, école de musique, devoir de mémoire, devoir conjugal,
+  musique gratuite, musique de Noël, musique de mariage, école de musique, piano tuner, snow tires, winter tires, pool table, table de billard, leçons de conduite, cours de conduite,
+  jeu vidéo, bûche de Noël, devoir de mémoire, devoir conjugal,
   peinture de diamant, terrain de golf, terrain de camping, terrain de tennis, fenêtre Windows`
   .split(",")
   .map((name) => keywords(name).map(withoutPlural));

@@ -61,6 +61,9 @@ const NEAR_NAMES_MAX = 3;
 export function createUnderstanding(businessTypes: readonly Name[], cities: readonly Name[]): Understand {
   const businessTypeTerms = termsOf(businessTypes, stem);
   const cityTerms = termsOf(cities, (word) => word);
+  const wholeNames = new Set(
+    cityTerms.all.flatMap(({ words }) => (words.length === 1 ? words.map(({ spelled }) => spelled) : [])),
+  );
   const businessTypeWords = createVocabulary(businessTypeTerms.spelled, isFrenchWord);
   const cityWords = createVocabulary(cityTerms.spelled, isFrenchWord);
 
@@ -82,7 +85,12 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
 
   function cityMatches(typed: string): readonly KeyMatch[] {
     if (!cityWords.has(typed) && businessTypeTerms.keys.has(stem(typed))) return [];
-    return cityWords.match(typed).map(({ word, distance }) => ({ key: word, spelled: word, distance }));
+    // « mon mari »: a word of the language is not taken for a place of one word, as Ville-Marie is.
+    const isMeant = (word: string) => word === typed || !isFrenchWord(typed) || !wholeNames.has(word);
+    return cityWords
+      .match(typed)
+      .filter(({ word }) => isMeant(word))
+      .map(({ word, distance }) => ({ key: word, spelled: word, distance }));
   }
 
   const isKnown = (word: string) => businessTypeWords.has(word) || cityWords.has(word);
@@ -105,8 +113,7 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
       if (first === undefined || second === undefined) return [];
       const joined = `${first}${second}`;
       if (businessTypeWords.has(joined)) return [joined];
-      if (joined.length < HEARD_COMPOUND_MIN || isKnown(first) || names.has(first) || names.has(second))
-        return [];
+      if (joined.length < HEARD_COMPOUND_MIN || isKnown(first) || names.has(first)) return [];
       return businessTypeWords
         .match(joined)
         .map(({ word }) => word)
