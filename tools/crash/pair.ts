@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
-import { primaryAddress } from "#platform/postgres/primary/primary.ts";
 import { signalCluster } from "#testing/own-postgres.ts";
 import { addressOfAll, PRIMARY, startReplica, waitForReplica } from "#testing/replica.ts";
 
@@ -59,11 +58,6 @@ export class Pair {
     await lost.close();
     this.#replica = await startReplica(this.#primary.url, Number(new URL(lost.url).port));
     await waitForReplica(this.#primary.url);
-  }
-
-  /** Whether a process that starts now would go to the right one. */
-  async isFound(): Promise<boolean> {
-    return new URL(await primaryAddress(this.address)).port === new URL(this.#primary.url).port;
   }
 
   async close(): Promise<void> {
