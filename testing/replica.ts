@@ -67,8 +67,13 @@ export async function startReplica(primary: string, at?: number) {
     url: url.href,
     cluster,
     start,
-    /** It keeps receiving the log but does not replay it. */
-    pause: async () => void (await sql`select pg_wal_replay_pause()`),
+    /** It keeps receiving the log but does not replay it: resolves once nothing is replayed any more. */
+    pause: async () => {
+      await sql`select pg_wal_replay_pause()`;
+      const isPaused = async () =>
+        (await sql`select pg_get_wal_replay_pause_state() as state`)[0]?.state === "paused";
+      while (!(await isPaused())) await delay(5);
+    },
     resume: async () => void (await sql`select pg_wal_replay_resume()`),
     /** From now on it takes writes. */
     promote: async () => void (await sql`select pg_promote()`),

@@ -8,7 +8,7 @@ import { pageApi } from "#client/page-api.ts";
 import type { CatalogContract } from "#features/catalog/contract/api.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
 import { migrate } from "#platform/postgres/migrations/migrate.ts";
-import type { ReadDb } from "#platform/postgres/replicas.ts";
+import { openReplicas, type ReadDb } from "#platform/postgres/replicas.ts";
 import { migrationsDirectory } from "#testing/database-server.ts";
 import { PRIMARY, startReplica, type TestReplica } from "#testing/replica.ts";
 import { memoryOrDisk } from "#testing/temp-dirs.ts";
@@ -171,6 +171,35 @@ test("a replica more than five seconds behind is not read until it has caught up
     /^database_replica_lag_seconds\{host="127\.0\.0\.1:\d+"\} 6$/m,
   );
   expect(await rating()).toBe(before + 1);
+});
+
+test("a check waits for the one before it, which could otherwise put back an older lag", async () => {
+  let running = 0;
+  const atOnce: number[] = [];
+  const primaryDb = world.ports.db.withPlugin({
+    transformQuery: ({ node }) => {
+      running += 1;
+      atOnce.push(running);
+      return node;
+    },
+    transformResult: async ({ result }) => {
+      running -= 1;
+      return result;
+    },
+  });
+  const { now, log } = world.ports;
+  const watched = openReplicas({
+    primary: primaryDb,
+    urls: [replica.url],
+    max: 2,
+    prepare: true,
+    observe: (_, run) => run(),
+    now,
+    log,
+  });
+  await Promise.all([watched.check(), watched.check(), watched.check()]);
+  expect(atOnce).toEqual([1, 1, 1, 1]);
+  await watched.close();
 });
 
 test("no request fails when the replica is killed, and it is read again once it is back", async () => {

@@ -26,7 +26,7 @@ export interface Replicas {
    * From this call on nothing older than it is read: the primary answers until a replica has come this far.
    */
   catchUp: () => void;
-  /** Looks at all of them now, as it does every second. */
+  /** Looks at all of them now, as it does every second, or once a look that is under way has ended. */
   check: () => Promise<void>;
   /** Seconds that each is behind, by its host; infinite while it is not read. */
   lags: () => Record<string, number>;
@@ -69,7 +69,7 @@ export function openReplicas({ primary, urls, now, log, ...databaseOptions }: Op
     return able[turn % able.length];
   };
 
-  async function check(): Promise<void> {
+  async function checkAll(): Promise<void> {
     const seen = await readPrimaryPosition(primary).catch(() => undefined);
     const at = now().getTime();
     // While the primary is away nothing is written: what it said last holds.
@@ -98,10 +98,16 @@ export function openReplicas({ primary, urls, now, log, ...databaseOptions }: Op
   }
 
   let checking: Promise<void> | undefined;
-  const checkUnlessRunning = () => {
-    checking ??= check().finally(() => {
+  /** One after the other: a check that began earlier and ended later would put back an older lag. */
+  async function check(): Promise<void> {
+    while (checking) await checking;
+    checking = checkAll().finally(() => {
       checking = undefined;
     });
+    await checking;
+  }
+  const checkUnlessRunning = () => {
+    if (!checking) void check();
   };
   checkUnlessRunning();
   const timer = setInterval(checkUnlessRunning, CHECK_MS).unref();
