@@ -107,6 +107,18 @@ test("two processes that start together share one server, and only its owner sto
   expect(isRunning(own.pid())).toBe(true);
 });
 
+test("a server that has not written its state yet is waited for, not ended", async () => {
+  const first = await own.start();
+  const lockFile = join(own.dataDir, "cluster/postmaster.pid");
+  const text = readFileSync(lockFile, "utf8");
+  const running = own.pid();
+  writeFileSync(lockFile, `${text.split("\n").slice(0, 7).join("\n")}\n`);
+  const second = own.start();
+  writeFileSync(lockFile, text);
+  expect((await second).url).toBe(first.url);
+  expect(own.pid()).toBe(running);
+});
+
 test("three simultaneous starts on empty data share one server", async () => {
   own.withoutData();
   const servers = await Promise.all([own.start(), own.start(), own.start()]);

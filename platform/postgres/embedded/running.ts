@@ -47,7 +47,7 @@ const limitOf = (status: string): number =>
  * that runs is in charge of it; removes a lock file whose server is certainly gone.
  */
 export async function findRunningServer(home: Home, until: number): Promise<RunningServer | undefined> {
-  let since = { status: "", at: 0 };
+  let since: { status: string; at: number } | undefined;
   for (let lock = readLockFile(home); lock; lock = readLockFile(home)) {
     if (!mayServe(lock.pid, home.cluster)) {
       // PostgreSQL itself would refuse to start when another program of this account has taken the id.
@@ -57,7 +57,7 @@ export async function findRunningServer(home: Home, until: number): Promise<Runn
     if (lock.status === "ready" && (await isServing(home, lock.port)))
       return { pid: lock.pid, port: lock.port };
     resumeAll(home.cluster);
-    if (lock.status !== since.status) since = { status: lock.status, at: Date.now() };
+    if (lock.status !== since?.status) since = { status: lock.status, at: Date.now() };
     if (isOwnedByOther(home)) {
       if (Date.now() > until) {
         throw new Error(`PostgreSQL (process ${lock.pid}) holds ${home.cluster} but does not answer`);
