@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { letters as declared } from "#app/letters.generated.ts";
+import { withoutPrivateLinks } from "#features/messages/server/replies/private-links.ts";
 import { switchable, switchableFor } from "#features/notifications/contract/index.ts";
 import { senderOf } from "#platform/company/sender.ts";
 import type { StoredLetter } from "#platform/mail/outbox.ts";
@@ -75,6 +76,23 @@ test("every kind of letter goes out, to each role that may receive it, and an ac
     "Message de Luc Roy",
   ])
     expect(subjects).toContain(subject);
+});
+
+test("an answer that quotes a letter shows none of its links that act for their holder", () => {
+  const LINK = /https?:\/\/\S+/g;
+  const secretsOf = (text: string) =>
+    (text.match(LINK) ?? [])
+      .flatMap((link) => link.match(/[\w-]{20,}/g) ?? [])
+      .filter((part) => /[A-Z]/.test(part) && /\d/.test(part));
+  const wrap = (text: string) =>
+    text.replaceAll(LINK, (link) => `https://mail.example/check?url=${encodeURIComponent(link)}&from=1`);
+  const posted = (text: string) =>
+    withoutPrivateLinks({ text, foldedFrom: null, isIncomplete: false }, world.origin).text;
+  const risky = letters.filter(({ text }) => secretsOf(text).length > 0);
+  expect(risky.map(kindOf)).toContain("messages_unread");
+  for (const { text } of risky)
+    for (const quoted of [text, wrap(text), wrap(wrap(text))])
+      for (const secret of secretsOf(text)) expect(posted(quoted)).not.toContain(secret);
 });
 
 test("every letter that the product sends is declared, and every declared letter is sent", () => {

@@ -18,6 +18,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { isSent } from "../send/insert-message.ts";
 import { columnsOf } from "../thread-columns.ts";
 import { isOfDomain, readInboundAddress } from "./inbound-address.ts";
+import { withoutPrivateLinks } from "./private-links.ts";
 import { accountOf, type Refusal, refuseReply } from "./refuse-reply.ts";
 import type { ReplyTarget } from "./reply-address.ts";
 import { replyId } from "./reply-id.ts";
@@ -120,8 +121,9 @@ async function handleReply(
   if (person.suspended_at) return refuse({ ...about, reason: "suspended" });
   const allowed = await ports.limiter.consume(`reply:${person.id}`, LIMIT);
   if (!allowed.ok) throw new Busy();
-  const message = await readMessage(config, raw);
-  if (!message || message.isSealed) return refuse({ ...about, reason: "unreadable" });
+  const received = await readMessage(config, raw);
+  if (!received || received.isSealed) return refuse({ ...about, reason: "unreadable" });
+  const message = { ...received, reply: withoutPrivateLinks(received.reply, config.PUBLIC_URL) };
   if (isTooLong(message)) return refuse({ ...about, reason: "too_long" });
 
   const author = { id: person.id, role: target.side };

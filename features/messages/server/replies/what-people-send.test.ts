@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { LETTER_BEGINS, LETTER_ENDS } from "#platform/mail/letters/marks.ts";
 import { openAnsweredThread } from "#testing/letters/answered-thread.ts";
 import { deliverEmail, REPLIES, rawEmail } from "#testing/letters/mail-service.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -51,6 +52,19 @@ test("our own letter, quoted without any header, is left out of an answer in tex
     { body: "Oui, mardi.", folded_from: null },
     { body: "Non, jeudi.\n\nMerci!", folded_from: null },
   ]);
+});
+
+test("our own letter, quoted without its mark and header, is posted without the link that stops such letters", async () => {
+  const { owner, id, address, letter } = await openThread();
+  const quoted = (letter?.text ?? "").replaceAll(LETTER_BEGINS, "").replaceAll(LETTER_ENDS, "");
+  expect(quoted).toContain("/desabonnement?jeton=");
+  const text = `Voyez ${world.origin}/about?page=2 d'abord.\n\n${quoted}`;
+  expect(await post(rawEmail({ from: owner.email, to: address, text }))).toBe("200 sent");
+  const [message] = await sentIn(id);
+  const body = message?.kind === "text" ? message.body : "";
+  expect(body).toContain("/about?page=2 d'abord.");
+  expect(body).toContain("Ne plus recevoir");
+  expect(body).not.toContain("jeton");
 });
 
 test("a person's message through a program that adds headers of lists is posted", async () => {
