@@ -34,7 +34,8 @@ type QueryFile =
   | "on-a-phone"
   | "everyday"
   | "everyday-held-out"
-  | "third-round";
+  | "third-round"
+  | "fourth-round";
 
 export async function readQueries(file: QueryFile): Promise<JudgedQuery[]> {
   const text = await readFile(new URL(`${file}.txt`, import.meta.url), "utf8");

@@ -26,6 +26,7 @@ const PERCENT_RIGHT_MIN = {
   everyday: 98,
   "everyday-held-out": 94,
   "third-round": 96,
+  "fourth-round": 96,
 };
 
 let world: World;
@@ -42,6 +43,7 @@ beforeAll(async () => {
     everyday: await readQueries("everyday"),
     "everyday-held-out": await readQueries("everyday-held-out"),
     "third-round": await readQueries("third-round"),
+    "fourth-round": await readQueries("fourth-round"),
   };
   const reference = await referenceOf(world.db);
   const provider = await world.signUpProvider();

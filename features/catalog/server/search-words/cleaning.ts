@@ -110,7 +110,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     piscine, filtreur qui coule, filtre de piscine qui coule, pompe de piscine qui coule, piscine qui
     perd son eau, toile de piscine fendue, heater de piscine, spa qui coule, spa sale, partir le spa,
     toile d'hiver piscine, algues dans le spa, algues dans la piscine,
-    piscine hors-sol, bassin hors-sol, hivernage, hivernage de piscine, bassin`,
+    piscine hors-sol, bassin hors-sol, hivernage, hivernage de piscine, bassin,
+    Hayward, Pentair`,
   "entretien-de-thermopompe": `
     entretien de thermopompe, nettoyage de thermopompe, nettoyer la thermopompe, thermopompe,
     thermopompe sale, thermopompe qui sent mauvais, thermopompe qui coule, thermopompe qui marche pas,
@@ -126,7 +127,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     thermopompe bruyante, thermopompe qui fait du bruit, laver la thermopompe, laver la murale, laver la
     thermopompe murale, clim qui souffle pas froid, murale qui souffle pas froid, clim murale, souffle
     de l'air chaud, souffle pas froid,
-    unité extérieure, unité extérieure gelée, unité murale, pompe à chaleur, entretien pompe à chaleur`,
+    unité extérieure, unité extérieure gelée, unité murale, pompe à chaleur, entretien pompe à chaleur,
+    Daikin, Zuba, Mitsubishi Zuba, Fujitsu, Lennox, Gree, Moovair`,
   "entretien-de-chauffage": `
     fournaise, fournaises, frette dans la maison, maison frette, froid dans la maison, pas de chaleur,
     la chaleur part pas, entretien de fournaise, nettoyage de fournaise, fournaise qui part pas,
@@ -179,7 +181,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     farine, fourmis dans la cuisine, rats dehors, nid de frelons, nid de bourdons, pigeons sur le toit,
     pigeons sur le balcon, animal sous la galerie,
     bruits dans l'entretoit, grattage dans l'entretoit, bruits dans le grenier, bruits dans les murs,
-    grattements, something in the attic, noises in the walls, frelon`,
+    grattements, something in the attic, noises in the walls, frelon,
+    castor, castors, trappeur`,
   debarras: `
     débarras, débarrasser, débarrasser un divan, ramassage, ramasser vieux meubles, ramassage de meubles,
     vieux meubles, ramassage de vieux meubles, encombrants, gros rebuts, gros morceaux, rebuts, déchets,

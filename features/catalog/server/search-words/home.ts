@@ -124,7 +124,8 @@ export const HOME_WORDS: Readonly<Record<string, string>> = {
     foyer extérieur, pavers, paver, paver patio, retaining wall, stone wall, stone walkway, walkway,
     flagstone, concrete slab, hardscaping, patio stones, patio stone, stone patio, pavé qui cale,
     pavé croche, roches plates, pierres plates, dalles croches, mur de roches, mur de pierres, pavé
-    cassé`,
+    cassé,
+    Techo-Bloc, Permacon, Unilock, Rinox`,
   "terrasses-et-clotures": `
     clôture, poser une clôture, clôture frost, clôture de bois, réparer clôture, clôture brisée,
     clôture de piscine, poteau de clôture, palissade, patio, patio en bois, construire un patio,
@@ -159,7 +160,8 @@ export const HOME_WORDS: Readonly<Record<string, string>> = {
     peinture, plafond popcorn, plafond à refaire, murs jaunis, retouches de peinture, boucher les trous,
     peinturer les portes, peinturer l'escalier,
     repaint, repaint the living room, repaint the stairwell, repeindre le salon,
-    repeindre la cage d'escalier, plaquiste, placo, rafraîchir la peinture`,
+    repeindre la cage d'escalier, plaquiste, placo, rafraîchir la peinture,
+    vernir du bois franc`,
   toiture: `
     toit, toits, toitures, couvreur, couvreurs, toit qui coule, toiture qui coule, coule dans le grenier,
     fuite de toit, fuite toiture, toit qui fuit, réparer le toit, réparation de toiture, refaire le toit,
@@ -216,5 +218,6 @@ export const HOME_WORDS: Readonly<Record<string, string>> = {
     leaking window, vent qui rentre, air qui rentre, frette qui rentre, fenêtre qui prend l'eau, fenêtre
     qui siffle, mastic, neige qui rentre par la porte, refaire les joints de fenêtre, joints de porte,
     joints autour des fenêtres,
-    courant d'air châssis, fenêtres qui sifflent`,
+    courant d'air châssis, fenêtres qui sifflent,
+    buée entre les vitres, buée entre les deux vitres`,
 };

@@ -87,7 +87,8 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     galerie, lumières qui sautent, mise aux normes électriques, chaufferette, passer un fil, tirer un
     fil, fil dans le mur, changer le ventilateur de salle de bain, installer un ventilateur de salle de
     bain, poser une fan, odeur de brûlé prise,
-    breaker trips, breaker keeps tripping, ça saute quand, sparks`,
+    breaker trips, breaker keeps tripping, ça saute quand, sparks,
+    borne Flo, ChargePoint`,
   plomberie: `
     plombier, plombière, plombiers, plomberie, maître plombier, fuite, fuites, fuite d'eau, eau qui coule,
     tuyau, tuyaux, tuyau qui coule, tuyau percé, tuyau gelé, tuyaux gelés, dégât d'eau, dégâts d'eau,
@@ -110,7 +111,9 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     réservoir de toilette, toilette branlante, toilette qui coule tout le temps, pompe à eau, pompe de
     puits, eau qui sent mauvais, mitigeur, fuite sous l'évier, fuite sous le lavabo, eau sous l'évier,
     changer la toilette, changer la douche, changer le bain, tuyaux de cuivre, bruit dans les tuyaux,
-    bol de toilette craqué, toilette fissurée, toilette brisée`,
+    bol de toilette craqué, toilette fissurée, toilette brisée,
+    Moen, Kohler, Riobel, American Standard, p-trap,
+    plateau de douche`,
   "installation-de-thermopompe": `
     installer une thermopompe, installation de thermopompe, poser une thermopompe, pose de thermopompe,
     nouvelle thermopompe, acheter thermopompe, thermopompe murale, installation thermopompe murale,
@@ -123,7 +126,9 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     installer une murale, installer une clim, poser une clim,
     thermopompe neuve, prix d'une thermopompe, poser un split, split mural, mini split put in,
     mini split install, remplacer les plinthes par une thermopompe, pompe à chaleur,
-    climatisation réversible, clim réversible`,
+    climatisation réversible, clim réversible,
+    Daikin, Zuba, Mitsubishi Zuba, Fujitsu, Lennox, Gree, Moovair, trop chaud au deuxième, trop chaud
+    en haut, trop chaud dans la maison`,
   "petits-travaux": `
     homme à tout faire, homme tout faire, homme à tout, femme à tout faire, petits travaux, petite job,
     petites jobs, jobs, jobine, jobines, bricolage, bricoleur, bricoler, menus travaux,
@@ -148,7 +153,9 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     patente à réparer, gosser, prélart, poser du prélart, porte de garde-robe, clé cassée, serrure
     gelée, pôle à rideaux, pôle de douche, tiroir qui ferme pas, changer une porte, poser une porte,
     porte intérieure, porte de chambre, tablette à poser, télé à accrocher, accrocher des rideaux,
-    accrocher un cadre, poser une tringle, cloison abîmée`,
+    accrocher un cadre, poser une tringle, cloison abîmée,
+    homme à toute faire, omme à tout faire, jobbeur, jobbeurs, barré dehors, barré mes clés, clés barrées,
+    bois franc, bois francs, plancher de bois franc`,
   "reparation-d-electromenagers": `
     réparation d'électroménagers, réparer électroménager, électroménager, électroménagers,
     électroménager brisé, réparateur d'électroménagers, laveuse, laveuse brisée,
@@ -168,5 +175,6 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     coule, machine à glace, congélateur qui congèle pas, frigo bruyant, laveuse bruyante, sécheuse
     bruyante, lave-vaisselle bruyant,
     code d'erreur, code erreur, lave-linge, sèche-linge, essore plus, essore pas,
-    n'essore plus, plaque à induction, micro-ondes brisé, gazinière`,
+    n'essore plus, plaque à induction, micro-ondes brisé, gazinière,
+    Maytag, Whirlpool, Kenmore, KitchenAid, Electrolux, Miele`,
 };

@@ -26,7 +26,7 @@ const HEADS = new Set(
     "musee theatre casino loto hockey soccer ski skis raquettes patins natation danse karate hiring resume " +
     "vet veterinarian grooming groomer daycare haircut hairdresser tattoo tires tire boots shoes flight " +
     "flights ticket tickets cadeau cadeaux gift gifts bouquet serrurier serrurerie locksmith vitrier vitrerie " +
-    "plombage otite shuttle aeroport airport"
+    "plombage otite shuttle aeroport airport rembourreur rembourrage reemaillage"
   ).split(" "),
 );
 
@@ -86,7 +86,9 @@ const OTHER_THINGS = `
   terrasse resto, terrasse restaurant, station de ski, centre de ski, conditions de neige,
   musique gratuite, musique de Noël, musique de mariage, école de musique, piano tuner, snow tires, winter tires, pool table, table de billard, leçons de conduite, cours de conduite,
   jeu vidéo, bûche de Noël, devoir de mémoire, devoir conjugal,
-  peinture de diamant, terrain de golf, terrain de camping, terrain de tennis, fenêtre Windows`
+  peinture de diamant, terrain de golf, terrain de camping, terrain de tennis, fenêtre Windows,
+  déplacer un piano, bouger un piano, déménager un piano, détection de radon, mesure de radon, test de radon,
+  uréthane giclé, mousse giclée`
   .split(",")
   .map((name) => keywords(name).map(withoutPlural));
 
