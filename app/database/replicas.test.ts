@@ -198,7 +198,8 @@ test("a check waits for the one before it, which could otherwise put back an old
     log,
   });
   await Promise.all([watched.check(), watched.check(), watched.check()]);
-  expect(atOnce).toEqual([1, 1, 1, 1]);
+  expect(atOnce.length).toBeGreaterThan(3);
+  expect(Math.max(...atOnce)).toBe(1);
   await watched.close();
 });
 
