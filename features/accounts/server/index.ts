@@ -26,6 +26,7 @@ export {
 } from "./operator-accounts.ts";
 export { type Origin, originMarks } from "./origin-marks.ts";
 export { accountsPersonalData } from "./personal-data.ts";
+export { requireNotSuspended } from "./require-not-suspended.ts";
 export { requireOpen } from "./require-open.ts";
 export { replaceSigningKeys, rotateSigningKeys } from "./rotate-keys.ts";
 export { accountsRouter } from "./router.ts";

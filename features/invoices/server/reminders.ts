@@ -43,7 +43,8 @@ const LATE_DAYS = 30;
 
 /**
  * Reminds owners of unpaid invoices, where their provider wants it: before the due date and twice after it.
- * Not of a contract that is cancelled, whose money is between the two.
+ * Not of a contract that is cancelled, whose money is between the two, not while the owner says that it is
+ * paid, and not for a suspended provider, who could not note a payment.
  */
 export function remindJob({ db, now }: Pick<Ports, "db" | "now">) {
   return defineJob({
@@ -59,11 +60,14 @@ export function remindJob({ db, now }: Pick<Ports, "db" | "now">) {
           .selectFrom("invoices as i")
           .innerJoin("invoice_reminders as wanted", "wanted.provider_id", "i.provider_id")
           .innerJoin("published_contracts as c", "c.id", "i.contract_id")
+          .innerJoin("published_profiles as p", "p.id", "i.provider_id")
           .select(["i.id", "i.due_on", "i.reminders_sent"])
           .where(sql<boolean>`i.deposit_cents + i.credited_cents + i.paid_cents < i.total_cents`)
           .where("i.due_on", ">=", addDays(today, -LATE_DAYS))
           .where("i.due_on", "<=", addDays(today, -FIRST_DAY))
           .where("c.cancelled_at", "is", null)
+          .where("i.claimed_paid_at", "is", null)
+          .where("p.suspended_at", "is", null)
           .where("i.id", ">", after)
           .orderBy("i.id")
           .limit(BATCH)

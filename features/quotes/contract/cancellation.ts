@@ -1,5 +1,4 @@
-import { DAY_MS } from "#foundation/durations.ts";
-import { instantAt } from "#foundation/local-time.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
 
 /**
  * Why an owner may cancel a contract: the Consumer Protection Act (LPC, s. 54.8 and 54.9), or the Civil Code
@@ -14,9 +13,9 @@ export const CANCELLATION_GROUNDS = {
 } as const;
 export type CancellationGround = keyof typeof CANCELLATION_GROUNDS;
 
-/** Days after the copy was received; the copy leaves with the acceptance. */
+/** Days after the one on which the copy was received; the copy leaves with the acceptance. */
 const DISCLOSURE_DAYS = 7;
-/** Days after the promised start. */
+/** Days after the one of the promised start. */
 const START_DAYS = 30;
 /** Days in which a merchant refunds after a cancellation by law (LPC, s. 54.13). */
 export const REFUND_DAYS = 15;
@@ -30,15 +29,17 @@ interface CancellableContract {
 }
 
 /**
- * Returns the grounds that an owner has at an instant; work that is done counts as begun. Once the work is
- * done and invoiced, only the seven days of the act remain, which no agreement takes away.
+ * Returns the grounds that an owner has at an instant, by days of Québec, the last one whole; work that is
+ * done counts as begun. Once the work is done and invoiced, only the seven days of the act remain, which no
+ * agreement takes away.
  */
 export function groundsAt(
   { accepted_at, starts_on, is_done, is_invoiced }: CancellableContract,
   now: Date,
 ): CancellationGround[] {
-  const isNew = now.getTime() < accepted_at.getTime() + DISCLOSURE_DAYS * DAY_MS;
-  const isLate = !is_done && now.getTime() >= instantAt(starts_on, 0) + START_DAYS * DAY_MS;
+  const today = dayOf(now.getTime());
+  const isNew = today <= addDays(dayOf(accepted_at.getTime()), DISCLOSURE_DAYS);
+  const isLate = !is_done && today >= addDays(starts_on, START_DAYS);
   return [
     ...(isNew ? ["not_disclosed" as const] : []),
     ...(isLate ? ["not_started" as const] : []),

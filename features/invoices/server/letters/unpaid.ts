@@ -7,8 +7,8 @@ import { invoiceUnpaid } from "../events.ts";
 import { EXAMPLE_INVOICE, invoiceFacts, type LetterInvoice, loadInvoice } from "../letter-invoice.ts";
 
 /**
- * Reminds the owner of an invoice, before or after its due date; no letter leaves for one that was paid
- * meanwhile.
+ * Reminds the owner of an invoice, before or after its due date; no letter leaves for one that was paid,
+ * or is said to be, meanwhile.
  */
 export default defineLetter({
   name: "invoices.unpaid_letter",
@@ -18,7 +18,7 @@ export default defineLetter({
   to: toOwner,
   causedBy: byProvider,
   load: loadInvoice,
-  holds: (invoice: LetterInvoice) => !invoice.is_paid && invoice,
+  holds: (invoice: LetterInvoice) => !invoice.is_paid && !invoice.is_claimed && invoice,
   faces: {
     email: (invoice) => ({
       subject: invoice.is_late
@@ -35,6 +35,6 @@ export default defineLetter({
       action: { label: "Voir la facture", path: ownerPaths.unpaidInvoice(invoice.request_id) },
     }),
   },
-  example: EXAMPLE_INVOICE,
+  example: { ...EXAMPLE_INVOICE, is_claimed: false },
   variants: [{ is_late: true }, { is_late: true, paid_cents: 20_000, left_cents: 31_739 }],
 });

@@ -36,6 +36,30 @@ test("an owner is reminded before and after the due date, if the provider wants 
   expect(await reminders()).toHaveLength(2);
 });
 
+test("an owner who says that an invoice is paid, or whose provider is suspended, is not reminded of it", async () => {
+  const { world, provider, owner } = leads;
+  await provider.api.invoices.setReminders({ is_on: true });
+  const { contract_id } = await contractFor(leads);
+  const { id, number } = await invoiceFor(world, provider, contract_id, { due_on: addDays(today(), 10) });
+  const reminded = async () => {
+    await addJob(world.db, "invoices.remind", {});
+    await world.runJobs();
+    return (await world.letters()).filter(({ to, subject }) => to === owner.email && subject.includes(number))
+      .length;
+  };
+  const suspend = (at: Date | null) =>
+    world.sql`update profiles set suspended_at = ${at} where id = ${provider.id}`;
+  const before = await reminded();
+  await moveInvoice(world, id, 7);
+  await suspend(world.now());
+  expect(await reminded()).toBe(before);
+  await suspend(null);
+  await owner.api.invoices.claimPaid({ id });
+  expect(await reminded()).toBe(before);
+  await owner.api.invoices.takeBackClaim({ id });
+  expect(await reminded()).toBe(before + 1);
+});
+
 test("on its last day an invoice is still to be paid, not late", async () => {
   const { world, provider, owner } = leads;
   await provider.api.invoices.setReminders({ is_on: true });

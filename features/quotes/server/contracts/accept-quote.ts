@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { requireNotSuspended } from "#features/accounts/server/index.ts";
 import {
   CHANGE_UNANSWERED,
   type Client,
@@ -66,8 +67,9 @@ export async function previewContract(
 
 /**
  * Accepts a soumission: freezes the contract's text and queues both copies, in one transaction. Only one of
- * simultaneous calls succeeds. Throws NOT_FOUND, INVALID_REQUEST_STATE when the soumission no longer waits or
- * its text is not the one that was read, VALIDATION_ERROR without `acknowledged` or `renounced`.
+ * simultaneous calls succeeds. Throws NOT_FOUND, INVALID_REQUEST_STATE when the soumission no longer waits,
+ * its text is not the one that was read or the provider is suspended, VALIDATION_ERROR without `acknowledged`
+ * or `renounced`.
  */
 export async function acceptQuote(
   ports: QuotePorts,
@@ -77,6 +79,7 @@ export async function acceptQuote(
   const accepted = await inTransaction(ports.db, async (tx) => {
     await lockSameWork(tx, id);
     const { quote: row, now } = await lockQuote(tx, owner, id, { statuses: ["sent"], now: ports.now });
+    await requireNotSuspended(tx, row.provider_id);
     const quote = await ownQuote(tx, owner, id, now);
     const frozen = await freeze(tx, quote, { chosen: options, now });
     if (frozen.sha256 !== sha256) throw new Failure(INVALID_REQUEST_STATE);

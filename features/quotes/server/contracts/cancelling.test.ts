@@ -18,7 +18,8 @@ test("an owner cancels a contract on the grounds of the law while their delays r
       new Date(accepted_at.getTime() + days * DAY_MS),
     );
   expect(groundsAfter(6)).toEqual(["not_disclosed", "unilateral"]);
-  expect(groundsAfter(7)).toEqual(["unilateral"]);
+  expect(groundsAfter(7)).toEqual(["not_disclosed", "unilateral"]);
+  expect(groundsAfter(7.6)).toEqual(["unilateral"]);
   expect(groundsAfter(49)).toEqual(["not_started", "unilateral"]);
   const later = new Date(accepted_at.getTime() + 49 * DAY_MS);
   const done = { accepted_at, starts_on: "2026-05-20", is_done: true, is_invoiced: false };
@@ -33,6 +34,16 @@ test("an owner cancels a contract on the grounds of the law while their delays r
   await world.runJobs();
   const letters = (await world.letters()).filter(({ subject }) => subject.startsWith("Contrat annulé"));
   expect(letters.map(({ to }) => to).toSorted()).toEqual([owner.email, provider.email].toSorted());
+});
+
+test("the delays of the law count days of Québec, also when the clocks change", () => {
+  const work = { is_done: false, is_invoiced: false };
+  const seven = { ...work, accepted_at: new Date("2026-10-28T10:00-04:00"), starts_on: "2027-01-10" };
+  expect(groundsAt(seven, new Date("2026-11-04T23:59:59-05:00"))).toContain("not_disclosed");
+  expect(groundsAt(seven, new Date("2026-11-05T00:00:00-05:00"))).not.toContain("not_disclosed");
+  const thirty = { ...work, accepted_at: new Date("2026-09-01T10:00-04:00"), starts_on: "2026-10-15" };
+  expect(groundsAt(thirty, new Date("2026-11-13T23:59:59-05:00"))).not.toContain("not_started");
+  expect(groundsAt(thirty, new Date("2026-11-14T00:00:00-05:00"))).toContain("not_started");
 });
 
 test("a contract whose work is done and invoiced is not cancelled, and what is owed stays", async () => {

@@ -113,6 +113,17 @@ test("a soumission is not accepted without every consent, for another text, or o
   expect(await accept({})).toBe("INVALID_REQUEST_STATE");
 });
 
+test("a soumission of a provider who was suspended meanwhile is not accepted", async () => {
+  const { provider, owner, world } = leads;
+  const { id } = await sendQuoteFor(world, provider, await unlocked());
+  const suspend = (at: Date | null) =>
+    world.sql`update profiles set suspended_at = ${at} where id = ${provider.id}`;
+  await suspend(world.now());
+  expect(await codeOf(acceptQuoteOf(owner, id))).toBe("INVALID_REQUEST_STATE");
+  await suspend(null);
+  expect(await codeOf(acceptQuoteOf(owner, id))).toBe("accepted");
+});
+
 test("a change order counts once the owner accepts it too, as the contract's next version", async () => {
   const { provider, owner, world } = leads;
   const request_id = await unlocked();

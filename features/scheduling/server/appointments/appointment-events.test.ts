@@ -55,6 +55,24 @@ test("choosing, confirming, proposing, accepting, keeping and releasing a time a
   expect(await subjectsTo(provider)).not.toContainEqual(expect.stringContaining("gardé"));
 });
 
+test("no new time is chosen with a provider who was suspended meanwhile; one's own may be released", async () => {
+  const { provider, service } = await signUpWorkingProvider(world);
+  const owner = await world.signUpOwner();
+  const [first = "", , second = "", , third = ""] = (await freeStarts(world, service.id)).slice(20);
+  const { id } = await createUnlockedRequest(world, {
+    owner,
+    provider,
+    service_id: service.id,
+    starts_at: first,
+  });
+  await provider.api.leads.setAppointment({ id, confirm: first });
+  await provider.api.leads.setAppointment({ id, propose: [second] });
+  await world.sql`update profiles set suspended_at = ${world.now()} where id = ${provider.id}`;
+  const choose = (starts_at: string | null) => codeOf(owner.api.requests.setAppointment({ id, starts_at }));
+  for (const start of [second, third]) expect(await choose(start)).toBe("INVALID_REQUEST_STATE");
+  expect(await choose(null)).toBe("accepted");
+});
+
 test("a provider gets a letter when the owner keeps the confirmed time instead of the proposals", async () => {
   const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();

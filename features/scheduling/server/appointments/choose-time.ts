@@ -1,4 +1,4 @@
-import type { Origin } from "#features/accounts/server/index.ts";
+import { type Origin, requireNotSuspended } from "#features/accounts/server/index.ts";
 import { bookingWindow, isFree } from "#features/scheduling/contract/free-times.ts";
 import { SLOT_UNAVAILABLE } from "#features/scheduling/contract/index.ts";
 import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
@@ -30,8 +30,9 @@ export interface Choice extends Pick<Ports, "now"> {
 /**
  * Sets the owner's choice for a request: a proposed time (confirmed at once), a free time (held), null
  * (releases the current one) or the current one (declines the proposals). Throws SLOT_UNAVAILABLE,
- * VALIDATION_ERROR for a hold the owner may not have, INVALID_REQUEST_STATE to release a time whose
- * visit is past or has arrived. The caller has locked the request and checked that it is active.
+ * VALIDATION_ERROR for a hold the owner may not have, INVALID_REQUEST_STATE for a new time of a suspended
+ * provider, or to release a time whose visit is past or has arrived. The caller has locked the request and
+ * checked that it is active.
  */
 export async function chooseTime(
   tx: Transaction,
@@ -46,6 +47,7 @@ export async function chooseTime(
     await keepAppointment(tx, request.id, before, now);
     return;
   }
+  if (starts_at) await requireNotSuspended(tx, request.provider_id);
   // A past appointment stays: releasing it frees nothing and would lose when it was. So does a visit made.
   if (isCurrent && !starts_at && hasBegun(before, now)) throw new Failure(INVALID_REQUEST_STATE);
   const proposed = starts_at && (await proposedPeriod(tx, request, starts_at, now));
