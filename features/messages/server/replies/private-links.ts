@@ -17,8 +17,9 @@ export function withoutPrivateLinks({ text, foldedFrom, ...rest }: ReplyText, pu
 
 const LINK = /\bhttps?:\/\/[^\s<>"]+/gi;
 
+/** A host reads the same in capitals. */
 const isPrivate = (link: string, origin: string) =>
-  PRIVATE_LINKS.some((path) => link.includes(origin + path));
+  PRIVATE_LINKS.some((path) => link.toLowerCase().includes((origin + path).toLowerCase()));
 
 /** Mail programs put a link, encoded, into one of their own that checks it; relays do so once more. */
 const WRAPPED_MAX = 3;

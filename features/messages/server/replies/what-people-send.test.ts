@@ -58,7 +58,8 @@ test("our own letter, quoted without its mark and header, is posted without the 
   const { owner, id, address, letter } = await openThread();
   const quoted = (letter?.text ?? "").replaceAll(LETTER_BEGINS, "").replaceAll(LETTER_ENDS, "");
   expect(quoted).toContain("/desabonnement?jeton=");
-  const text = `Voyez ${world.origin}/about?page=2 d'abord.\n\n${quoted}`;
+  const inCapitals = `HTTP${world.origin.slice(4)}/desabonnement?jeton=abc`;
+  const text = `Voyez ${world.origin}/about?page=2 d'abord.\n\n${quoted}\n${inCapitals}`;
   expect(await post(rawEmail({ from: owner.email, to: address, text }))).toBe("200 sent");
   const [message] = await sentIn(id);
   const body = message?.kind === "text" ? message.body : "";

@@ -23,7 +23,8 @@ const subjectsTo = async ({ email }: Person) => {
     .map(({ subject }) => subject.replaceAll(/\s/g, " "));
 };
 
-test("choosing, confirming, proposing, accepting, keeping and releasing a time are each recorded", async () => {
+/** An unlocked request for the first of three free times. */
+async function unlockedWithTimes() {
   const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
   const [first = "", , second = "", , third = ""] = (await freeStarts(world, service.id)).slice(20);
@@ -33,6 +34,11 @@ test("choosing, confirming, proposing, accepting, keeping and releasing a time a
     service_id: service.id,
     starts_at: first,
   });
+  return { provider, owner, id, first, second, third };
+}
+
+test("choosing, confirming, proposing, accepting, keeping and releasing a time are each recorded", async () => {
+  const { provider, owner, id, first, second, third } = await unlockedWithTimes();
   const propose = (start: string) => provider.api.leads.setAppointment({ id, propose: [start] });
   const choose = (starts_at: string | null) => owner.api.requests.setAppointment({ id, starts_at });
   await provider.api.leads.setAppointment({ id, confirm: first });
@@ -56,15 +62,7 @@ test("choosing, confirming, proposing, accepting, keeping and releasing a time a
 });
 
 test("no new time is chosen with a provider who was suspended meanwhile; one's own may be released", async () => {
-  const { provider, service } = await signUpWorkingProvider(world);
-  const owner = await world.signUpOwner();
-  const [first = "", , second = "", , third = ""] = (await freeStarts(world, service.id)).slice(20);
-  const { id } = await createUnlockedRequest(world, {
-    owner,
-    provider,
-    service_id: service.id,
-    starts_at: first,
-  });
+  const { provider, owner, id, first, second, third } = await unlockedWithTimes();
   await provider.api.leads.setAppointment({ id, confirm: first });
   await provider.api.leads.setAppointment({ id, propose: [second] });
   await world.sql`update profiles set suspended_at = ${world.now()} where id = ${provider.id}`;
