@@ -1,10 +1,10 @@
 import { AuthClient } from "@supabase/auth-js";
-import { runOnce } from "graphile-worker";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { taskOf } from "#platform/jobs/worker.ts";
 import { linkIn, tokenIn, wirePath } from "#testing/accounts/auth-world.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { openJobRunner } from "#testing/world/job-runner.ts";
 import type { Person } from "#testing/world/person.ts";
 import { newPersonDetails, signUpPerson } from "#testing/world/person.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
@@ -15,8 +15,10 @@ import { NO_LIMITS } from "../api/limits/limits.ts";
 const lines: string[] = [];
 let world: World;
 let loud: Awaited<ReturnType<typeof startSecondProcess>>;
+let jobs: ReturnType<typeof openJobRunner>;
 beforeAll(async () => {
   world = await startWorld();
+  jobs = openJobRunner(world.config.DATABASE_URL);
   loud = await startSecondProcess(
     { ...world.config, LOG_LEVEL: "trace", DEMO: false },
     { limits: NO_LIMITS, now: world.now, logTo: { write: (line) => lines.push(line) } },
@@ -24,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await loud.close();
+  await jobs.close();
   await world.close();
 });
 
@@ -60,13 +63,9 @@ async function secretsOfSigningIn(person: Person): Promise<string[]> {
 }
 
 const runJobs = () =>
-  runOnce({
-    connectionString: world.config.DATABASE_URL,
-    taskList: Object.fromEntries(
-      loud.product.tasks.map((task) => [task.name, taskOf(task, loud.product.ports.log)]),
-    ),
-    noHandleSignals: true,
-  });
+  jobs.run(
+    Object.fromEntries(loud.product.tasks.map((task) => [task.name, taskOf(task, loud.product.ports.log)])),
+  );
 
 test("after a whole journey the log holds no email, phone, name, address, password or token", async () => {
   const owner = await signUpPerson(loud.origin, "owner", newPersonDetails("Marguerite", "Beauchemin"));

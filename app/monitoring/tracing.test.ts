@@ -1,10 +1,10 @@
-import { Logger, runOnce } from "graphile-worker";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { taskOf } from "#platform/jobs/worker.ts";
 import { openDatabase } from "#platform/postgres/database.ts";
 import { observeQueries, queryName } from "#platform/postgres/observe.ts";
 import { createTracing } from "#platform/tracing/tracing.ts";
 import { callerOf } from "#testing/world/caller.ts";
+import { openJobRunner } from "#testing/world/job-runner.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { attributeOf, openTraceSink } from "#testing/world/trace-sink.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -77,12 +77,9 @@ test("a job continues the trace of the request that queued it", async () => {
   const { tasks, ports } = product.product;
   const job = tasks.find(({ name }) => name === "site.contact_letter");
   if (!job) throw new Error("no such job");
-  await runOnce({
-    connectionString: world.config.DATABASE_URL,
-    taskList: { [job.name]: taskOf(job, ports.log) },
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-  });
+  const jobs = openJobRunner(world.config.DATABASE_URL);
+  await jobs.run({ [job.name]: taskOf(job, ports.log) });
+  await jobs.close();
   await product.close();
   const spans = sink.spans();
   const request = spans.find(({ name }) => name === "POST /contact");
