@@ -1,37 +1,52 @@
 import { isMissable, NO_SHOW_AFTER_MS, NO_SHOW_TOO_EARLY } from "#features/attendance/contract/index.ts";
+import { replacedTime } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { queueWeighing } from "./lowered.ts";
 
 /**
- * Returns the time of a request's confirmed appointment that somebody can be reported to have missed; null
- * without one, or when it is known already who did. Throws NO_SHOW_TOO_EARLY before its time and for 30
- * minutes after.
+ * Returns the time of a request's appointment that somebody can be reported to have missed; null without one,
+ * or when it is known already who did. Throws NO_SHOW_TOO_EARLY before its time and for 30 minutes after.
  */
 export async function absenceThatMayBeSaid(db: Db, request_id: string, now: Date): Promise<Date | null> {
-  const starts_at = await missableTime(db, request_id);
+  const starts_at = await missableTime(db, request_id, now);
   if (starts_at && !isMissable(starts_at, now)) throw new Failure(NO_SHOW_TOO_EARLY);
   return starts_at;
 }
 
 /** Returns from when the absence at a request's appointment may be said; null without one. */
-export async function absenceSaidFrom(db: Db, request_id: string): Promise<Date | null> {
-  const starts_at = await missableTime(db, request_id);
+export async function absenceSaidFrom(db: Db, request_id: string, now: Date): Promise<Date | null> {
+  const starts_at = await missableTime(db, request_id, now);
   return starts_at && new Date(starts_at.getTime() + NO_SHOW_AFTER_MS);
 }
 
-/** The time of a request's confirmed appointment, unless it is known already who missed it. */
-async function missableTime(db: Db, request_id: string): Promise<Date | null> {
+/**
+ * Returns the time of a request's confirmed appointment, unless it is known already who missed it. Until that
+ * has come it is the time before it that did: whoever missed a time cannot hide that by choosing another.
+ */
+async function missableTime(db: Db, request_id: string, now: Date): Promise<Date | null> {
   const appointment = await db
     .selectFrom("published_appointments as a")
-    .leftJoin("attendances as t", (join) =>
-      join.onRef("t.request_id", "=", "a.request_id").onRef("t.starts_at", "=", "a.starts_at"),
-    )
-    .select(["a.starts_at", "t.missed_by"])
+    .select("a.starts_at")
     .where("a.request_id", "=", request_id)
     .where("a.confirmed_at", "is not", null)
     .executeTakeFirst();
-  return appointment?.missed_by ? null : (appointment?.starts_at ?? null);
+  const current = appointment?.starts_at ?? null;
+  if (current && current <= now) return unlessMissed(db, request_id, current);
+  const replaced = await replacedTime(db, request_id);
+  return (replaced && (await unlessMissed(db, request_id, replaced))) ?? current;
+}
+
+/** Returns the time unless it is known who missed it. */
+async function unlessMissed(db: Db, request_id: string, starts_at: Date): Promise<Date | null> {
+  const missed = await db
+    .selectFrom("attendances")
+    .select("missed_by")
+    .where("request_id", "=", request_id)
+    .where("starts_at", "=", starts_at)
+    .where("missed_by", "is not", null)
+    .executeTakeFirst();
+  return missed ? null : starts_at;
 }
 
 interface Absence {

@@ -166,6 +166,61 @@ test("an absence that was said and settled keeps neither the other side's nor th
   expect(await say(owner)).toMatchObject({ appointment_at: starts_at });
 });
 
+test.each([
+  ["chose another free time", (at: string) => owner.api.requests.setAppointment({ id, starts_at: at })],
+  [
+    "chose another free time and gave that up",
+    async (at: string) => {
+      await owner.api.requests.setAppointment({ id, starts_at: at });
+      await owner.api.requests.setAppointment({ id, starts_at: null });
+    },
+  ],
+  [
+    "agreed to another time",
+    async (at: string) => {
+      await provider.api.leads.setAppointment({ id, propose: [at] });
+      await owner.api.requests.setAppointment({ id, starts_at: at });
+    },
+  ],
+  ["ended the request", () => owner.api.requests.cancel({ id })],
+])(
+  "an absence can be said after an owner %s, until that other time has come",
+  async (_, replace: (at: string) => Promise<unknown>) => {
+    await goTo(5 * MINUTE_MS);
+    const missed = starts_at;
+    starts_at = await lastFreeStartTomorrow();
+    await replace(starts_at);
+    expect(await codeOf(say(provider))).toBe("NO_SHOW_TOO_EARLY");
+    await later(HOUR_MS);
+    expect(await say(provider)).toMatchObject({ appointment_at: missed });
+    await later(48 * HOUR_MS);
+    await passTime();
+    expect(await newest(provider)).toMatchObject({ status: "stands" });
+    expect(await world.sql`select from lead_returns where request_id = ${id}`).toHaveLength(1);
+  },
+);
+
+test("a later time that has come is the one that is said to be missed", async () => {
+  await goTo(HOUR_MS);
+  starts_at = await lastFreeStartTomorrow();
+  await owner.api.requests.setAppointment({ id, starts_at });
+  await provider.api.leads.setAppointment({ id, confirm: starts_at });
+  await goTo(MINUTE_MS);
+  expect(await codeOf(say(provider))).toBe("NO_SHOW_TOO_EARLY");
+  await goTo(HOUR_MS);
+  expect(await say(provider)).toMatchObject({ appointment_at: starts_at });
+});
+
+test("a time that another replaced before it came is not missed", async () => {
+  await goTo(-HOUR_MS);
+  const replaced = starts_at;
+  starts_at = await lastFreeStartTomorrow();
+  await owner.api.requests.setAppointment({ id, starts_at });
+  await later(2 * HOUR_MS);
+  expect(Date.parse(replaced) + HOUR_MS).toBe(world.now().getTime());
+  expect(await say(provider)).toMatchObject({ appointment_at: null });
+});
+
 test("simultaneous answers, settlements and expiries end an absence once, with its consequences once", async () => {
   await goTo(HOUR_MS);
   const { id: problem } = await say(provider);

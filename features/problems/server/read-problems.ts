@@ -35,7 +35,7 @@ export async function readRequestProblems(
       .limit(PROBLEM_LIMITS.perRequestMax)
       .execute(),
     isThreadBlocked(db, request_id),
-    absenceSaidFrom(db, request_id),
+    absenceSaidFrom(db, request_id, now),
     readInvoices(db, request_id),
   ]);
   const { id, service } = request;

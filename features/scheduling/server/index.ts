@@ -2,7 +2,7 @@ export { eventsColumn, toEvents } from "./appointments/appointment-events.ts";
 export { calendarTurn } from "./appointments/book-time.ts";
 export { type Choice, chooseTime, holdTime } from "./appointments/choose-time.ts";
 export { confirmTime, proposeTimes, releaseDeclined } from "./appointments/confirm-and-propose.ts";
-export { agreedTime, confirmedTime, confirmedTimes } from "./appointments/confirmed-time.ts";
+export { agreedTime, confirmedTime, confirmedTimes, replacedTime } from "./appointments/confirmed-time.ts";
 export { restoreConfirmedTime } from "./appointments/restore-time.ts";
 export { type ScheduleRow, scheduleColumns, toSchedule } from "./appointments/schedule-columns.ts";
 export { type CalendarDay, calendarFeed } from "./availability/calendar-feed.ts";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
@@ -42,8 +43,7 @@ export async function agreedPeriod(
     .selectFrom("appointment_events")
     .select(["kind", "starts_at", "ends_at"])
     .where("request_id", "=", request_id)
-    // Neither proposals nor the steps of a visit change what was agreed.
-    .where("kind", "not in", ["proposed", "on_the_way", "arrived", "done"])
+    .where("kind", "not in", OF_ANOTHER_TIME)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(1)
@@ -52,4 +52,30 @@ export async function agreedPeriod(
   return { starts_at: last.starts_at, ends_at: last.ends_at };
 }
 
+/**
+ * Returns the start of the last agreed time of a request that came before another took its place; null
+ * without one.
+ */
+export async function replacedTime(db: Db, request_id: string): Promise<Date | null> {
+  const replaced = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom("appointment_events")
+        .select(["kind", "starts_at"])
+        .select(sql<Date | null>`lead(at) over (order by at, id)`.as("replaced_at"))
+        .where("request_id", "=", request_id)
+        .where("kind", "not in", OF_ANOTHER_TIME)
+        .as("e"),
+    )
+    .select("starts_at")
+    .where("kind", "in", AGREED)
+    .whereRef("starts_at", "<=", "replaced_at")
+    .orderBy("replaced_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return replaced?.starts_at ?? null;
+}
+
 const AGREED = ["confirmed", "accepted", "kept"] as const;
+/** Neither proposals nor the steps of a visit change what was agreed. */
+const OF_ANOTHER_TIME = ["proposed", "on_the_way", "arrived", "done"] as const;
