@@ -132,14 +132,11 @@ export function endpoint<S extends z.ZodType<ApiParameters>>(
     } catch (error) {
       const failure = failureOf(error, options);
       const body = toJson({ error: failure.body });
-      if (key && failure.status === 500 && !c.env.incoming.socket.destroyed) {
+      if (key && failure.staysForItsKey && !c.env.incoming.socket.destroyed) {
         const fingerprint = fingerprintOf(c.req.method, c.req.path, text);
         await storeFailure(runSqlOn(options.db), {
-          key,
-          fingerprint,
-          body,
-          request_id,
-          now: options.now(),
+          ...{ key, fingerprint, body, request_id },
+          ...{ status: failure.status, now: options.now() },
         });
       }
       return new Response(body, { status: failure.status, headers: c.res.headers });

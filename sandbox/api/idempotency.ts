@@ -16,8 +16,8 @@ export const fingerprintOf = (method: string, path: string, body: string): strin
 /**
  * Claims a key for this request, or returns the response it got the first time. Two simultaneous requests
  * with one key: the second waits here until the first one's transaction has ended. A refused request rolls
- * its key back with everything else, so it can be corrected and sent again with the same key; a server error
- * stays the response of its key (`rememberFailure`), as at Stripe.
+ * its key back with everything else, so it can be corrected and sent again with the same key; another failure
+ * stays the response of its key (`storeFailure`), as at Stripe.
  */
 export async function takeKey(call: Call, key: string, fingerprint: string): Promise<Replay | null> {
   const { connection } = call;
@@ -48,20 +48,21 @@ export async function storeResponse(call: Call, key: string, status: number, bod
     update sandbox.idempotency_keys set status = ${status}, answer = ${body} where key = ${key}`;
 }
 
-/** Stores a 500 as the response of its key, unless the key has another response. */
+/** Stores a failure as the response of its key, unless the key has another response. */
 export async function storeFailure(
   connection: Connection,
-  { key, fingerprint, body, request_id, now }: StoredFailure,
+  { key, fingerprint, status, body, request_id, now }: StoredFailure,
 ): Promise<void> {
   await connection`
     insert into sandbox.idempotency_keys (key, fingerprint, request_id, created, status, answer)
-    values (${key}, ${fingerprint}, ${request_id}, ${now.toISOString()}::timestamptz, 500, ${body})
+    values (${key}, ${fingerprint}, ${request_id}, ${now.toISOString()}::timestamptz, ${status}, ${body})
     on conflict (key) do nothing`;
 }
 
 interface StoredFailure {
   key: string;
   fingerprint: string;
+  status: number;
   body: string;
   request_id: string;
   now: Date;

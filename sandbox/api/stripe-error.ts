@@ -19,6 +19,14 @@ export class StripeShapedError extends Error {
       ...(more.param && { param: more.param }),
     };
   }
+
+  /**
+   * Whether it stays the response of its idempotency key: the service failed, or the state of a charge does
+   * not allow what was asked. What is wrong with the request itself is found before, and may be corrected.
+   */
+  get staysForItsKey(): boolean {
+    return this.status === 500 || (this.body.code?.startsWith("charge_") ?? false);
+  }
 }
 
 export const invalidRequest = (message: string, code?: string, param?: string): StripeShapedError =>

@@ -176,9 +176,23 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
     plant: () => sql()`update credit_accounts set owed = owed + 1 where provider_id = ${provider.id}`,
     found: ["owed_is_wrong"],
   },
+  "a returned lead whose payment was not refunded": {
+    plant: () => sql()`
+      update purchases set status = 'paid', refunded_cents = 0 where kind = 'lead' and status = 'refunded'`,
+    found: ["payment_not_refunded", "refund_not_recorded"],
+  },
   "a missing receipt": {
     plant: () => forcing("receipts", () => sql()`delete from receipts where number = 2`),
     found: ["receipt_missing", "receipt_number_missing"],
+  },
+  "a lead paid by card without its receipt": {
+    plant: () =>
+      forcing(
+        "receipts",
+        () => sql()`
+          delete from receipts using purchases p where p.id = purchase_id and p.kind = 'lead' and p.status = 'paid'`,
+      ),
+    found: ["payment_not_refunded", "receipt_missing", "receipt_number_missing"],
   },
   "a receipt that was altered": {
     plant: () =>

@@ -7,6 +7,7 @@ export type DifferenceName =
   | "unlock_not_charged"
   | "charged_without_unlock"
   | "return_not_credited"
+  | "payment_not_refunded"
   | "reversal_not_taken"
   | "owed_is_wrong"
   | "receipt_number_missing"

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
+import { refundPurchase } from "../job-definitions.ts";
+import { isOwedBack } from "../refunds/refund-purchase.ts";
 import type { Difference } from "./difference.ts";
 import { BOOK_CHECKS, type Check, type Row } from "./in-books.ts";
 
@@ -84,6 +86,21 @@ const CHECKS: Check[] = [
         full join (select * from credit_entries where kind = 'lead_return') e on e.request_id = l.request_id
         left join published_requests r on r.id = coalesce(l.request_id, e.request_id)
         where l.request_id is null or e.amount is distinct from r.lead_credits`.execute(db),
+  ],
+  [
+    // Unless the bank has the money, or the refund is still queued.
+    "payment_not_refunded",
+    (db) =>
+      sql<Row>`
+        select purchases.id::text as subject,
+          format('bought nothing or was returned, %s of %s cents refunded', refunded_cents, total_cents) as detail
+        from purchases
+        where kind = 'lead' and status = 'paid' and refunded_cents + disputed_cents < total_cents and ${isOwedBack}
+          and not exists (
+            select from graphile_worker._private_jobs job
+            join graphile_worker._private_tasks task on task.id = job.task_id
+            where task.identifier = ${refundPurchase.name}
+              and job.payload ->> 'purchase_id' = purchases.id::text)`.execute(db),
   ],
   [
     "reversal_not_taken",

@@ -68,7 +68,7 @@ export async function recordPayment(
     return;
   }
   const isDelivered = purchase.request_id
-    ? await unlockPaidLead(tx, { now }, purchase.request_id)
+    ? await unlockPaidLead(tx, { now: () => paid_at }, purchase.request_id)
     : await creditPack(tx, purchase, paid_at);
   if (!isDelivered) {
     await addJob(tx, refundPurchase, { purchase_id: purchase.id });

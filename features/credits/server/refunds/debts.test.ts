@@ -14,6 +14,7 @@ import {
   stripeClient,
 } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
+import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { checkLedger } from "../check/check-ledger.ts";
 
@@ -122,6 +123,33 @@ test("when a dispute is won after another account settled the debt, that account
   await world.deliverPayments();
   expect(await balanceOf(again)).toEqual({ credits: 15, owed: 0 });
   // The rest belongs to the closed account.
+  expect(await ledgerOf(world, first)).toMatchObject({ balance: 5, owed: 0 });
+  expect(await differences()).toEqual([]);
+});
+
+test("a dispute that is won while another account is settling its debt restores the credits to that account", async () => {
+  const payment = await boughtAndUsed(10);
+  const { id } = (await sandboxControl(world, "disputes", { payment_intent: payment })) as { id: string };
+  await world.deliverPayments();
+  await closeAccount(first);
+  const linked = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
+  const checkout = await openPackCheckout(world, linked);
+  await sandboxControl(world, "faults", { webhooks: "paused" });
+  await payByCard(checkout);
+  await stripeClient(world).disputes.update(id, { evidence: { uncategorized_text: "winning_evidence" } });
+  const [paid = ""] = (await sandboxEvents(world, "checkout.session.completed")).slice(-1);
+  const [won = ""] = (await sandboxEvents(world, "charge.dispute.closed")).slice(-1);
+  const statuses: Promise<number>[] = [];
+  await world.sql.begin(async (holder) => {
+    await holder`select from credit_accounts where provider_id = ${first.id} for update`;
+    for (const event of [paid, won]) {
+      statuses.push(postSignedWebhook(world, event));
+      await waitForLocks(world, statuses.length);
+    }
+  });
+  expect(await Promise.all(statuses)).toEqual([200, 200]);
+  await sandboxControl(world, "faults", { webhooks: "sent" });
+  expect(await balanceOf(linked)).toEqual({ credits: 15, owed: 0 });
   expect(await ledgerOf(world, first)).toMatchObject({ balance: 5, owed: 0 });
   expect(await differences()).toEqual([]);
 });

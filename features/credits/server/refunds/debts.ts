@@ -84,7 +84,7 @@ export async function settleDebts(
 /**
  * Restores the credits of a payment whose dispute was won: first against the account's debt, then
  * to the accounts that settled it, the rest to the account itself. The caller has locked its
- * account and those of `settlersOf`.
+ * account and those of its settlers (`lockSettlersOf`).
  */
 export async function restoreCredits(
   tx: Transaction,
@@ -119,9 +119,20 @@ export async function restoreCredits(
 }
 
 /**
- * Returns the accounts that settled another's debt, with the amounts; a null payer means forgiven credits.
+ * Locks an account and those that settled its debt; returns the latter, with the amounts, as they are once
+ * nobody else can settle it. A null payer means forgiven credits.
  */
-export async function settlersOf(tx: Transaction, debtor_id: string) {
+export async function lockSettlersOf(tx: Transaction, debtor_id: string) {
+  for (let locked: string[] = []; ; ) {
+    const settlers = await settlersOf(tx, debtor_id);
+    const needed = [debtor_id, ...settlers.flatMap(({ payer_id }) => payer_id ?? [])];
+    if (needed.every((id) => locked.includes(id))) return settlers;
+    await lockCreditAccounts(tx, needed);
+    locked = needed;
+  }
+}
+
+async function settlersOf(tx: Transaction, debtor_id: string) {
   const { rows } = await sql<{ payer_id: string | null; settled: number }>`
     select payer_id, sum(credits)::int as settled from debt_settlements
     where debtor_id = ${debtor_id} group by payer_id having sum(credits) > 0

@@ -149,6 +149,8 @@ test("a won dispute restores the credits, after the debt from it", async () => {
   const id = await dispute(payment);
   expect(await account()).toEqual({ balance: 0, owed: 10 });
   await decide(id, "winning_evidence");
+  await world.runJobs();
+  expect((await stripeClient(world).refunds.list({ payment_intent: payment })).data).toEqual([]);
   expect(await account()).toEqual({ balance: 5, owed: 0 });
   expect((await moves()).slice(2)).toEqual([
     ["payment_reversal", -5],

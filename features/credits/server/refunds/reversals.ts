@@ -6,8 +6,15 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { moveCredits } from "../ledger.ts";
 import { lockPurchase, type Purchase } from "../purchases/purchase-rows.ts";
 import { recordChargeback } from "./chargebacks.ts";
-import { addToDebt, debtClaimableUntil, lockCreditAccounts, restoreCredits, settlersOf } from "./debts.ts";
+import {
+  addToDebt,
+  debtClaimableUntil,
+  lockCreditAccounts,
+  lockSettlersOf,
+  restoreCredits,
+} from "./debts.ts";
 import { issueRefundNote } from "./refund-notes.ts";
+import { refundAfterDispute } from "./refund-purchase.ts";
 
 /** Final statuses of a dispute: they override earlier ones even when events arrive out of order. */
 const DISPUTE_STATUS = { won: "won", warning_closed: "won", lost: "lost" } as const;
@@ -165,6 +172,8 @@ export async function settleReversals(tx: Transaction, purchase: Purchase, recor
     .where("id", "=", id)
     .execute();
   await reverse(tx, purchase, reversed_credits - purchase.reversed_credits, recorded_at);
+  const isOurs = disputed_cents === 0 && refunded_cents < total_cents;
+  if (isOurs && sum("won") > 0) await refundAfterDispute(tx, id);
   // Last: the counter of notes is locked after credit accounts, as that of receipts is.
   await issueRefundNote(tx, purchase, refunded_cents, recorded_at);
   await recordChargeback(tx, purchase, { refunded_cents, lost_cents }, recorded_at);
@@ -188,14 +197,13 @@ async function reverse(
   recorded_at: Date,
 ): Promise<void> {
   if (credits === 0) return;
-  const settlers = credits < 0 ? await settlersOf(tx, provider_id) : [];
-  const payers = settlers.flatMap(({ payer_id }) => payer_id ?? []);
-  const accounts = await lockCreditAccounts(tx, [provider_id, ...payers]);
   if (credits < 0) {
+    const settlers = await lockSettlersOf(tx, provider_id);
     await restoreCredits(tx, { provider_id, credits: -credits, purchase_id: id, now: recorded_at }, settlers);
     return;
   }
-  const balance = accounts.find((account) => account.provider_id === provider_id)?.balance ?? 0;
+  const [account] = await lockCreditAccounts(tx, [provider_id]);
+  const balance = account?.balance ?? 0;
   const taken = Math.min(credits, balance);
   if (taken > 0)
     await moveCredits(tx, {

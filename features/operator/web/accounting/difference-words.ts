@@ -9,6 +9,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   unlock_not_charged: "Une demande déverrouillée n'a pas coûté son prix.",
   charged_without_unlock: "Des crédits ont été pris pour une demande qui n'est pas déverrouillée.",
   return_not_credited: "Une demande rendue et ses crédits ne concordent pas.",
+  payment_not_refunded:
+    "Une demande rendue, ou déjà partie, a été payée par carte, et le paiement n'est pas remboursé : remboursez-le chez Stripe.",
   reversal_not_taken: "Un remboursement ou une contestation n'a pas repris les crédits correspondants.",
   owed_is_wrong: "Les crédits dus ne correspondent pas à ce qui reste à reprendre.",
   receipt_number_missing: "La suite des reçus a un trou.",

@@ -5,7 +5,7 @@ import { addJob } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { ledgerOf, stripeClient } from "#testing/world/payments.ts";
+import { ledgerOf, sandboxControl, stripeClient } from "#testing/world/payments.ts";
 import { createRequest } from "#testing/world/requests.ts";
 import { returnsSetup } from "#testing/world/returns.ts";
 import { returnLead } from "./return-lead.ts";
@@ -208,6 +208,36 @@ test("a returned lead that was paid by card is refunded once, taxes included", a
   const letter = letters.find(({ subject }) => subject === "Un paiement vous est remboursé");
   expect(JSON.stringify(await world.ports.mail.outbox?.read(letter?.id ?? ""))).toContain("Voir mes reçus");
 });
+
+test.each(["winning_evidence", "losing_evidence"])(
+  "a returned lead whose card payment was disputed meanwhile is refunded once the bank gives the money back (%s)",
+  async (evidence) => {
+    await earlier(4);
+    const { id } = await createRequest(owner, service);
+    await payByCard((await provider.api.leads.createCheckoutSession({ id })).data);
+    await world.deliverPayments();
+    const paid = () =>
+      world.db.selectFrom("purchases").selectAll().where("request_id", "=", id).executeTakeFirstOrThrow();
+    const payment_intent = (await paid()).payment_intent_id ?? "";
+    const dispute = (await sandboxControl(world, "disputes", { payment_intent })) as { id: string };
+    await world.deliverPayments();
+    await cancel(id);
+    await world.runJobs();
+    await stripeClient(world).disputes.update(dispute.id, { evidence: { uncategorized_text: evidence } });
+    for (let time = 0; time < 2; time++) {
+      await world.deliverPayments();
+      await world.runJobs();
+    }
+    const { data } = await stripeClient(world).refunds.list({ payment_intent });
+    const isWon = evidence === "winning_evidence";
+    expect(data.map(({ amount }) => amount)).toEqual(isWon ? [1610] : []);
+    expect(await paid()).toMatchObject({
+      status: isWon ? "refunded" : "paid",
+      refunded_cents: isWon ? 1610 : 0,
+      lost_cents: isWon ? 0 : 1610,
+    });
+  },
+);
 
 test("when an owner's letter bounces permanently, leads unlocked in the 48 hours before are returned once", async () => {
   await earlier(8);
