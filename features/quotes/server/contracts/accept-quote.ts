@@ -10,7 +10,9 @@ import {
   type DocumentHead,
   headOf,
   type Quote,
+  type QuoteLine,
   quoteLine,
+  typedDraft,
 } from "#features/quotes/contract/index.ts";
 import { INVALID_REQUEST_STATE, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -123,22 +125,42 @@ export async function acceptQuote(
 }
 
 /**
- * A change order begun before the acceptance keeps the options that are accepted now, as lines like others.
+ * A change order begun before the acceptance keeps the options that are accepted now, as lines like others,
+ * also where it was only typed. A page that types it must read it again.
  */
 async function keepInDraft(tx: Transaction, accepted: Quote, chosen: readonly number[]): Promise<void> {
-  const words = chosen.map((index) => accepted.lines[index]?.words);
+  const words = chosen.flatMap((index) => accepted.lines[index]?.words ?? []);
   const draft = await tx
     .selectFrom("quotes")
-    .select(["id", "lines"])
+    .select(["id", "lines", "typed", "revision"])
     .where("request_id", "=", accepted.request_id)
     .where("status", "=", "draft")
     .executeTakeFirst();
   if (!draft || words.length === 0) return;
-  const lines = quoteLine
-    .array()
-    .parse(draft.lines)
-    .map((line) => (words.includes(line.words) ? { ...line, is_optional: false } : line));
-  await tx.updateTable("quotes").set({ lines }).where("id", "=", draft.id).execute();
+  const typed = typedDraft.nullable().parse(draft.typed);
+  await tx
+    .updateTable("quotes")
+    .set({
+      lines: withPlain(quoteLine.array().parse(draft.lines), words),
+      typed: typed && { ...typed, lines: withPlain(typed.lines, words) },
+      revision: draft.revision + 1,
+    })
+    .where("id", "=", draft.id)
+    .execute();
+}
+
+/** The lines, with one option of each of these words made a line like others. */
+function withPlain<Line extends Pick<QuoteLine, "words" | "is_optional">>(
+  lines: readonly Line[],
+  words: readonly string[],
+): Line[] {
+  const left = [...words];
+  return lines.map((line) => {
+    const at = line.is_optional ? left.indexOf(line.words.trim()) : -1;
+    if (at === -1) return line;
+    left.splice(at, 1);
+    return { ...line, is_optional: false };
+  });
 }
 
 /** The options that exist, once each. */

@@ -9,7 +9,7 @@ import { grantCredits } from "#testing/world/credits.ts";
 import { contractFor } from "#testing/world/invoices.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import type { Person } from "#testing/world/person.ts";
-import { acceptQuoteOf, LINE, moveQuote, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
+import { acceptQuoteOf, LINE, moveQuote, REGISTERED, sendQuoteFor, TYPED } from "#testing/world/quotes.ts";
 import { createRequest } from "#testing/world/requests.ts";
 import { seasonContractFor } from "#testing/world/seasons.ts";
 
@@ -203,6 +203,26 @@ test("a change order keeps the options that were accepted as plain lines, howeve
     // 100,00 and 50,00, then 85,00 more, each with both taxes.
     expect(versions.map(({ total_cents }) => total_cents)).toEqual([27_019, 17_246]);
   }
+});
+
+test("an option accepted while a change order is typed is a plain line of what was typed, and the page must read it again", async () => {
+  const { provider, owner, world } = leads;
+  const request_id = await unlocked();
+  const twice = { ...option, unit_price_cents: 7500 };
+  const { id } = await sendQuoteFor(world, provider, request_id, { lines: [LINE, option, twice] });
+  const { data: draft } = await provider.api.quotes.newVersion({ id });
+  const line = (words: string, is_optional: boolean) =>
+    ({ words, quantity: "1", unit: "", unit_price: "12,5", is_optional, is_untaxed: false }) as const;
+  const typed = { ...TYPED, lines: [line("Nouveau", true), line(`${option.words} `, true), line("", false)] };
+  const saved = await provider.api.quotes.saveTyped({ id: draft.id, revision: draft.revision, typed });
+  const { revision } = saved.data;
+  await acceptQuoteOf(owner, id, [1]);
+  const kept = (await provider.api.quotes.get({ id: draft.id })).data;
+  expect(kept.lines.map(({ is_optional }) => is_optional)).toEqual([false, false, true]);
+  expect(kept.typed?.lines.map(({ is_optional }) => is_optional)).toEqual([true, false, false]);
+  expect(await codeOf(provider.api.quotes.saveTyped({ id: draft.id, revision, typed }))).toBe(
+    "DRAFT_CHANGED",
+  );
 });
 
 test("a contract of a business that is not registered has no tax line, and outlives the client's account", async () => {
