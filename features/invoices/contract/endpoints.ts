@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PROPERTY_NOT_OWNED } from "#features/properties/contract/index.ts";
+import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { PDF_LIMIT } from "#foundation/limits.ts";
@@ -138,6 +139,7 @@ export const invoices = {
     {
       method: "POST",
       path: "/invoices/{id}/claim",
+      limit: { points: 20, duration: HOUR_S },
       summary: "Tell the provider that what is left of an invoice was paid",
       description:
         "No balance changes: the provider records the payment. Said again it changes nothing. INVALID_REQUEST_STATE when nothing is left to pay.",

@@ -27,3 +27,19 @@ export async function requireFewDocuments(tx: Transaction, contract_id: string, 
   const sentence = `Ce contrat a reçu ${DOCUMENTS_PER_DAY} factures et notes de crédit en 24 heures : réessayez demain.`;
   throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: DAY_S, sentence });
 }
+
+/**
+ * Throws the same for payments of an invoice, refunds and what takes them back: each of them stays. The
+ * caller has locked the invoice.
+ */
+export async function requireFewPayments(tx: Transaction, invoice_id: string, now: Date): Promise<void> {
+  const { written } = await tx
+    .selectFrom("invoice_payments")
+    .select(({ fn }) => fn.countAll<number>().as("written"))
+    .where("invoice_id", "=", invoice_id)
+    .where("at", ">", new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (written < DOCUMENTS_PER_DAY) return;
+  const sentence = `Vous avez noté ou annulé ${DOCUMENTS_PER_DAY} paiements de cette facture en 24 heures : réessayez demain.`;
+  throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: DAY_S, sentence });
+}

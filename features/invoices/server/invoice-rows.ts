@@ -138,6 +138,12 @@ const openProblem = sql<Invoice["open_problem"]>`(
   from published_problems problem
   where problem.request_id = i.request_id and problem.invoice_id = i.id and problem.due_at is not null)`;
 
+/** Whether the owner has an open problem about an invoice `i`. */
+export const isContested = sql<boolean>`exists (
+  select from published_problems problem
+  where problem.request_id = i.request_id and problem.invoice_id = i.id and problem.due_at is not null
+    and problem.opened_by = 'owner')`;
+
 /**
  * A person's own invoices among those of `where`, the newest first, each with its credit notes and payments.
  */

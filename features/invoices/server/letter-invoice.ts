@@ -35,6 +35,8 @@ export interface LetterInvoice {
   is_paid: boolean;
   /** Whether its owner says that they paid it. */
   is_claimed: boolean;
+  /** Whether its owner has an open problem about it. */
+  is_contested: boolean;
   head: DocumentHead | null;
   sheet: Sheet;
 }
@@ -70,6 +72,7 @@ export async function loadInvoice(
     is_late: due_on < today,
     is_paid: left_cents === 0 || row.cancelled_at !== null,
     is_claimed: row.claimed_paid_at !== null,
+    is_contested: invoice.open_problem?.opened_by === "owner",
     sheet: sheetToday(invoice),
   };
 }
@@ -147,6 +150,7 @@ export const EXAMPLE_INVOICE: LetterInvoice = {
   is_late: false,
   is_paid: false,
   is_claimed: true,
+  is_contested: false,
   head: null,
   sheet: { title: "Facture F-2026-0001", blocks: [] },
 };

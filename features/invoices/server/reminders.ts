@@ -7,6 +7,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { invoiceUnpaid } from "./events.ts";
+import { isContested } from "./invoice-rows.ts";
 import { remindersBy } from "./issue-invoice.ts";
 import { letters } from "./letters/index.generated.ts";
 
@@ -44,7 +45,7 @@ const LATE_DAYS = 30;
 /**
  * Reminds owners of unpaid invoices, where their provider wants it: before the due date and twice after it.
  * Not of a contract that is cancelled, whose money is between the two, not while the owner says that it is
- * paid, and not for a suspended provider, who could not note a payment.
+ * paid or contests it, and not for a suspended provider, who could not note a payment.
  */
 export function remindJob({ db, now }: Pick<Ports, "db" | "now">) {
   return defineJob({
@@ -67,6 +68,7 @@ export function remindJob({ db, now }: Pick<Ports, "db" | "now">) {
           .where("i.due_on", "<=", addDays(today, -FIRST_DAY))
           .where("c.cancelled_at", "is", null)
           .where("i.claimed_paid_at", "is", null)
+          .where((eb) => eb.not(isContested))
           .where("p.suspended_at", "is", null)
           .where("i.id", ">", after)
           .orderBy("i.id")

@@ -8,7 +8,7 @@ import { EXAMPLE_INVOICE, invoiceFacts, type LetterInvoice, loadInvoice } from "
 
 /**
  * Reminds the owner of an invoice, before or after its due date; no letter leaves for one that was paid,
- * or is said to be, meanwhile.
+ * is said to be, or is contested meanwhile.
  */
 export default defineLetter({
   name: "invoices.unpaid_letter",
@@ -18,7 +18,8 @@ export default defineLetter({
   to: toOwner,
   causedBy: byProvider,
   load: loadInvoice,
-  holds: (invoice: LetterInvoice) => !invoice.is_paid && !invoice.is_claimed && invoice,
+  holds: (invoice: LetterInvoice) =>
+    !(invoice.is_paid || invoice.is_claimed || invoice.is_contested) && invoice,
   faces: {
     email: (invoice) => ({
       subject: invoice.is_late

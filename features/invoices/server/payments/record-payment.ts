@@ -9,6 +9,7 @@ import { dayOf } from "#foundation/local-time.ts";
 import { formatMoney } from "#foundation/money.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { requireFewPayments } from "../few-documents.ts";
 import { ownInvoice } from "../invoice-rows.ts";
 import { type InvoicePorts, issueFor } from "../issue-invoice.ts";
 import { lockInvoice } from "../lock-invoice.ts";
@@ -16,7 +17,7 @@ import { lockInvoice } from "../lock-invoice.ts";
 /**
  * Writes down a payment of an invoice. Throws NOT_FOUND, INVALID_REQUEST_STATE when nothing is left to pay or
  * something was paid that its provider had not seen, VALIDATION_ERROR for more than is left, a day to come,
- * or a note across a blocked thread.
+ * or a note across a blocked thread, RATE_LIMIT_EXCEEDED for more in a day than people write.
  */
 export function recordPayment(
   ports: InvoicePorts,
@@ -156,6 +157,7 @@ async function changePayments(
   const { invoice, parties } = await inTransaction(ports.db, async (tx) => {
     const locked = await lockInvoice(tx, provider, id);
     const now = ports.now();
+    await requireFewPayments(tx, id, now);
     await change(tx, locked, now);
     await setPaidOn(tx, id);
     return { invoice: await ownInvoice(tx, provider, id, dayOf(now.getTime())), parties: locked };

@@ -36,10 +36,10 @@ test("an owner is reminded before and after the due date, if the provider wants 
   expect(await reminders()).toHaveLength(2);
 });
 
-test("an owner who says that an invoice is paid, or whose provider is suspended, is not reminded of it", async () => {
+test("an owner who says that an invoice is paid, contests it or whose provider is suspended is not reminded of it", async () => {
   const { world, provider, owner } = leads;
   await provider.api.invoices.setReminders({ is_on: true });
-  const { contract_id } = await contractFor(leads);
+  const { contract_id, request_id } = await contractFor(leads);
   const { id, number } = await invoiceFor(world, provider, contract_id, { due_on: addDays(today(), 10) });
   const reminded = async () => {
     await addJob(world.db, "invoices.remind", {});
@@ -57,6 +57,17 @@ test("an owner who says that an invoice is paid, or whose provider is suspended,
   await owner.api.invoices.claimPaid({ id });
   expect(await reminded()).toBe(before);
   await owner.api.invoices.takeBackClaim({ id });
+  const contest = {
+    kind: "wrong_invoice",
+    details: "Ce montant n'est pas le nôtre.",
+    asks: "explanation",
+  } as const;
+  const { data: problem } = await owner.api.problems.open({ id: request_id, ...contest, invoice_id: id });
+  expect(await reminded()).toBe(before);
+  // Nor by a letter that was queued before.
+  await addJob(world.db, "invoices.unpaid_letter", { invoice_id: id });
+  expect(await reminded()).toBe(before);
+  await owner.api.problems.settle({ id: problem.id });
   expect(await reminded()).toBe(before + 1);
 });
 
