@@ -40,7 +40,9 @@ export async function fillCalendars({ db, now }: Ports, entities: DemoEntities):
     const first = addDays(dayOf(at.getTime()), 9 + index);
     const starts_at = new Date(instantAt(first, 0)).toISOString();
     const ends_at = new Date(instantAt(addDays(first, 2), 0)).toISOString();
-    await addTimeOff(db, entryOf(entities.providers, key), { starts_at, ends_at, label: "Congé" }, at);
+    await addTimeOff({ db, now: () => at }, entryOf(entities.providers, key), {
+      ...{ starts_at, ends_at, label: "Congé" },
+    });
   }
   await setSomeRules({ db, now }, entities);
   const requests = await activeRequests(db);

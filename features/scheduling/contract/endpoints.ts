@@ -46,6 +46,10 @@ export type TimeOff = z.infer<typeof timeOff>;
 
 export const TIME_OFF_IS_PAST = "Ce congé est déjà passé";
 
+/** Time off of one provider that has not ended, beside closed holidays; the list shows all of it. */
+export const TIME_OFF_MAX = 200;
+export const TOO_MUCH_TIME_OFF = `Vous avez déjà ${TIME_OFF_MAX} congés à venir : retirez-en un d'abord`;
+
 /** So that a mistyped year does not block a calendar for good. */
 const TIME_OFF_MAX_YEARS = 2;
 /** One of the years may be a leap year. */
@@ -152,6 +156,7 @@ export const scheduling = {
     method: "POST",
     path: "/provider/time-off",
     summary: "Take time off; appointments already made stay",
+    description: `Taken again it adds none. VALIDATION_ERROR for one that is past, and beyond ${TIME_OFF_MAX} to come.`,
     tag,
     status: 201,
   })

@@ -61,7 +61,7 @@ export const schedulingRouter = {
     data: await listTimeOff(context.db, context.provider, context.now()),
   })),
   addTimeOff: os.addTimeOff.use(providerOnly).handler(async ({ context, input }) => ({
-    data: await addTimeOff(context.db, context.provider, input, context.now()),
+    data: await addTimeOff(context, context.provider, input),
   })),
   removeTimeOff: os.removeTimeOff.use(providerOnly).handler(async ({ context, input }) => {
     await removeTimeOff(context.db, context.provider, input.id);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { dayNumber, dayOf } from "#foundation/local-time.ts";
 import { ALL_WEEK, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
-import { codeOf } from "#testing/world/caller.ts";
+import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { createRequest } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -127,6 +127,29 @@ test("time off blocks its times until it is removed; past, empty or too long one
     ["2026-12-24T17:00:00.000Z", "2030-12-24T17:00:00.000Z"],
   ] as const)
     expect(await codeOf(provider.api.scheduling.addTimeOff({ starts_at, ends_at }))).toBe("VALIDATION_ERROR");
+});
+
+test("the same time off pressed twice is taken once, and a provider has 200 of them to come at most", async () => {
+  const { provider } = await signUpWorkingProvider(world);
+  const { addTimeOff, removeTimeOff, timeOff } = provider.api.scheduling;
+  const off = { starts_at: "2026-12-24T17:00:00.000Z", ends_at: "2026-12-27T05:00:00.000Z", label: "Noël" };
+  const taken = await Promise.all(Array.from({ length: 20 }, () => addTimeOff(off)));
+  expect(new Set(taken.map(({ data }) => data.id)).size).toBe(1);
+  await world.sql`
+    insert into time_off (provider_id, starts_at, ends_at)
+    select ${provider.id}, ${off.ends_at}::timestamptz + make_interval(days => n),
+      ${off.ends_at}::timestamptz + make_interval(days => n, hours => 1)
+    from generate_series(1, 198) n`;
+  const later = { ...off, label: "" };
+  expect(await codeOf(addTimeOff(later))).toBe("accepted");
+  const { fields } = (await detailsOf(addTimeOff({ ...off, label: "Noël encore" }))) as { fields: object };
+  expect(fields).toEqual({ starts_at: "Vous avez déjà 200 congés à venir : retirez-en un d'abord" });
+  // What is there already can be pressed again.
+  expect(await codeOf(addTimeOff(later))).toBe("accepted");
+  const { data: listed } = await timeOff();
+  expect(listed).toHaveLength(200);
+  await removeTimeOff({ id: listed[0]?.id ?? "" });
+  expect(await codeOf(addTimeOff({ ...off, label: "Noël encore" }))).toBe("accepted");
 });
 
 /** The stored free times of a service, which finding reads. */
