@@ -27,7 +27,12 @@ const keepCopy = (page: Page, url: string, copy: string, until: number) =>
 const isKept = (page: Page, url: string) =>
   page.evaluate(async (url) => (await caches.match(url)) !== undefined, url);
 
-test("A crew reads its day where there is no network, also the next morning, until the link is revoked", async ({
+const aDayAhead = (ahead: number) => {
+  const { now } = Date;
+  Date.now = () => now() + ahead;
+};
+
+test("A crew reads its day where there is no network, also the next morning and on a page left open, until the link is revoked", async ({
   baseURL,
   visitor,
   watch,
@@ -67,9 +72,13 @@ test("A crew reads its day where there is no network, also the next morning, unt
   await first.reload();
   await expect.poll(() => isKept(first, over)).toBe(false);
   expect(await isKept(first, coming)).toBe(true);
-  await first.close();
   watch.expectRefusal({ status: "offline", path: "/", why: "there is no network", isChance: true });
   await context.setOffline(true);
+  await first.evaluate(aDayAhead, DAY_MS);
+  await first.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(first.getByRole("region", { name: /^Aujourd.hui, / })).toContainText("Odile");
+  await expect(first.getByRole("heading", { level: 2 })).toHaveCount(1);
+  await first.close();
 
   const cut = await context.newPage();
   await cut.goto(url);
@@ -83,10 +92,7 @@ test("A crew reads its day where there is no network, also the next morning, unt
   await cut.close();
 
   const nextMorning = await context.newPage();
-  await nextMorning.addInitScript((ahead) => {
-    const { now } = Date;
-    Date.now = () => now() + ahead;
-  }, DAY_MS);
+  await nextMorning.addInitScript(aDayAhead, DAY_MS);
   await nextMorning.goto(url);
   const today = nextMorning.getByRole("region", { name: /^Aujourd.hui, / });
   await expect(today.getByRole("heading", { name: "Odile", exact: true })).toBeVisible();

@@ -9,10 +9,12 @@ const endAfter = (day: string) => instantAt(addDays(day, 2), 0);
 
 /**
  * Has the browser keep the page of a crew's day, to be read without a network. Of a page that was kept,
- * returns when it was seen and which day it is by now; of one from the network, the day that it shows.
+ * returns when it was seen. `today` is the day it is by now: a page left open past midnight goes on with the
+ * next day, and is read again where there is a network.
  */
 export function useKeptDay(shown: string): { seenAt: number | null; today: string } {
   const [seenAt, setSeenAt] = useState<number | null>(null);
+  const [today, setToday] = useState(shown);
   useEffect(() => {
     const keptAt = keptPageAt();
     if (keptAt === null) {
@@ -20,12 +22,31 @@ export function useKeptDay(shown: string): { seenAt: number | null; today: strin
       return;
     }
     setSeenAt(keptAt);
-    const readAgain = () => location.reload();
+    setToday(dayOf(Date.now()));
     // The network may only be slow.
-    if (Date.now() - keptAt > MINUTE_MS)
-      void keepThisPageAgain({ until: endAfter(dayOf(Date.now())) }).then(readAgain, () => undefined);
-    addEventListener("online", readAgain);
-    return () => removeEventListener("online", readAgain);
+    if (Date.now() - keptAt > MINUTE_MS) readAgain();
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
   }, [shown]);
-  return { seenAt, today: seenAt === null ? shown : dayOf(Date.now()) };
+  useEffect(() => {
+    // A device whose clock is a day off goes by the day that the page came with.
+    if (seenAt === null && dayOf(Date.now()) !== shown) return;
+    const look = () => setToday(dayOf(Date.now()));
+    const timer = setInterval(look, MINUTE_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [shown, seenAt]);
+  useEffect(() => {
+    if (seenAt === null && today !== shown) readAgain();
+  }, [shown, seenAt, today]);
+  return { seenAt, today };
 }
+
+const reload = () => location.reload();
+
+/** Loads the page again once the browser has kept what it is by now, however long that takes. */
+const readAgain = () =>
+  void keepThisPageAgain({ until: endAfter(dayOf(Date.now())) }).then(reload, () => undefined);
