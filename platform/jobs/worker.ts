@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { LogFunctionFactory, WorkerEvents } from "graphile-worker";
-import { onlyServer, type Primary } from "#platform/postgres/primary/servers.ts";
+import { type Primary, primaryOf } from "#platform/postgres/primary/servers.ts";
 import { CONCURRENCY, connectionsFor } from "./concurrency.ts";
 import { BEAT, type Beat, startHeartbeat } from "./heartbeat.ts";
 import type { Job } from "./jobs.ts";
@@ -85,7 +85,7 @@ async function openWorker(
 ): Promise<RunningWorker> {
   // Loaded only here, so that pages are served before the first job runs.
   const { Logger, parseCronItems, run } = await import("graphile-worker");
-  const primary = typeof server === "string" ? onlyServer(server) : server;
+  const primary = primaryOf(server);
   const { pool, cut, end } = openWorkerPool(primary, connectionsFor(concurrency), log);
   const events: WorkerEvents = new EventEmitter();
   let name = "";

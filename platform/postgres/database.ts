@@ -8,7 +8,7 @@ import { isTransient } from "./errors.ts";
 import { createListener, type Listen } from "./listener.ts";
 import type { ObserveQuery } from "./observe.ts";
 import { openPostgres } from "./open-postgres.ts";
-import { onlyServer, type Primary } from "./primary/servers.ts";
+import { type Primary, primaryOf } from "./primary/servers.ts";
 import { Sessions } from "./sessions.ts";
 import { valueTypes } from "./values.ts";
 
@@ -92,7 +92,7 @@ const LOCK_SHARE = 0.6;
  * (`= any(${ids})`).
  */
 export function openDatabase(server: string | Primary, options: Options = {}): Database {
-  const primary = typeof server === "string" ? onlyServer(server) : server;
+  const primary = primaryOf(server);
   const {
     max = 10,
     application_name = "maisonnee",

@@ -55,7 +55,7 @@ async function historyOf(db: Db, provider: Provider, id: string): Promise<Client
       select 'request' as kind, known.created_at as at, null as number, null::int as amount_cents
       union all
       select 'quote', q.sent_at, null, q.total_cents from published_quotes q
-      where q.request_id = known.id and q.sent_at is not null
+      where q.request_id = known.id
       union all
       select 'contract', c.accepted_at, null, c.total_cents from published_contracts_in_force c
       where c.request_id = known.id

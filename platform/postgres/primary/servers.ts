@@ -25,6 +25,10 @@ export const onlyServer = (url: string): Primary => ({
   close: async () => {},
 });
 
+/** Returns the primary of a database that is given by it or, where it has one server, by its address. */
+export const primaryOf = (database: string | Primary): Primary =>
+  typeof database === "string" ? onlyServer(database) : database;
+
 /**
  * Returns an address for each server that a connection string of PostgreSQL names:
  * `postgres://user:password@a:5432,b:5432/name` has two. `target_session_attrs` is left out, since which
