@@ -2122,10 +2122,12 @@ create table provider_documents (
 );
 CREATE INDEX provider_documents_of_provider ON public.provider_documents USING btree (provider_id, created_at DESC, id DESC);
 CREATE INDEX provider_documents_pending ON public.provider_documents USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE TRIGGER provider_documents_sent AFTER INSERT ON public.provider_documents FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION papers_have_changed('provider_id');
 CREATE TRIGGER provider_documents_told_delete AFTER DELETE ON public.provider_documents REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'row(kind, status, number, valid_until)::text');
 CREATE TRIGGER provider_documents_told_insert AFTER INSERT ON public.provider_documents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'row(kind, status, number, valid_until)::text');
 CREATE TRIGGER provider_documents_told_update AFTER UPDATE ON public.provider_documents REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'row(kind, status, number, valid_until)::text');
 CREATE TRIGGER provider_documents_updated BEFORE UPDATE ON public.provider_documents FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER provider_documents_withdrawn AFTER DELETE ON public.provider_documents FOR EACH ROW WHEN ((old.status = 'pending'::text)) EXECUTE FUNCTION papers_have_changed('provider_id');
 
 create table provider_hours (
   provider_id uuid not null,
@@ -2194,6 +2196,7 @@ CREATE INDEX provider_profiles_listed ON public.provider_profiles USING btree (r
 CREATE INDEX provider_profiles_neq ON public.provider_profiles USING btree (neq) WHERE (verification = 'verified'::text);
 CREATE TRIGGER provider_profiles_change_cards AFTER UPDATE OF business_name, verification, rating_sum, rating_count ON public.provider_profiles FOR EACH ROW WHEN (((((old.business_name IS DISTINCT FROM new.business_name) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.rating_sum IS DISTINCT FROM new.rating_sum)) OR (old.rating_count IS DISTINCT FROM new.rating_count))) EXECUTE FUNCTION card_of_changed_provider('profile_id');
 CREATE TRIGGER provider_profiles_make_cards AFTER INSERT ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION card_of_changed_provider('profile_id');
+CREATE TRIGGER provider_profiles_papers AFTER UPDATE OF business_name, rbq_licence, neq ON public.provider_profiles FOR EACH ROW WHEN ((((old.business_name IS DISTINCT FROM new.business_name) OR (old.rbq_licence IS DISTINCT FROM new.rbq_licence)) OR (old.neq IS DISTINCT FROM new.neq))) EXECUTE FUNCTION papers_have_changed('profile_id');
 CREATE TRIGGER provider_profiles_person_text AFTER INSERT OR UPDATE OF business_name, city ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION person_text_has_changed('profile_id');
 CREATE TRIGGER provider_profiles_told AFTER UPDATE OF business_name, tagline, bio, website, city, service_area, verification ON public.provider_profiles FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER provider_profiles_told_delete AFTER DELETE ON public.provider_profiles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || profile_id]');
@@ -4348,6 +4351,23 @@ begin
   insert into open_streams values (account, process, 1)
   on conflict (account_id, process_id) do update set streams = open_streams.streams + 1;
   return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.papers_have_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  provider constant uuid := to_jsonb(coalesce(new, old)) ->> tg_argv[0];
+begin
+  if tg_table_name = 'provider_profiles'
+    and not exists (select from provider_documents where provider_id = provider and status = 'pending')
+  then
+    return null;
+  end if;
+  insert into case_work (kind, subject_id, version) values ('papers', provider, 1)
+    on conflict (kind, subject_id) do update set version = case_work.version + 1, snoozed_until = null;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.person_text_has_changed()

@@ -18,10 +18,14 @@ export const codeAt = (world: Pick<World, "now">, secret: string): Promise<strin
 export const localOperator = (world: Pick<World, "ports">) => localClient(world.ports, "helene");
 
 /** Decides a case that nobody has touched, as « helene » does. */
-export const decideCase = (
+export async function decideCase(
   world: Pick<World, "ports">,
   decision: { kind: CaseKind; id: string; accepted: boolean; reason: string },
-) => localOperator(world).cases.decide({ ...decision, version: 0 });
+) {
+  const { cases } = localOperator(world);
+  const { version } = (await cases.get({ kind: decision.kind, id: decision.id })).data;
+  return cases.decide({ ...decision, version });
+}
 
 /**
  * Appoints an operator by the command line and sets the password by the letter's

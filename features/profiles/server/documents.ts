@@ -1,3 +1,4 @@
+import { lockProviderListings } from "#features/catalog/server/index.ts";
 import {
   type DocumentKind,
   NOT_A_DOCUMENT,
@@ -69,7 +70,7 @@ export async function sendDocument(
   }
   return await filesDeletedOnFailure(ports, [file_key], () =>
     inTransaction(db, async (tx) => {
-      // Locks the provider's row, so that the count below stays correct.
+      await lockProviderListings(tx, provider.id);
       await tx
         .updateTable("provider_profiles")
         .set((row) => ({
@@ -114,6 +115,7 @@ export async function withdrawDocument(
   id: string,
 ): Promise<void> {
   const removed = await inTransaction(db, async (tx) => {
+    await lockProviderListings(tx, provider.id);
     const row = await tx
       .deleteFrom("provider_documents")
       .where("id", "=", id)

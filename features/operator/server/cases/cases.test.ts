@@ -202,7 +202,8 @@ test("papers are looked at in the console, then accepted one by one with the ins
   const file = await agent.api.cases.document({ id: data.documents[0]?.id ?? "" });
   expect(await file.text()).toContain("insurance");
   expect(await newestAct(provider)).toMatchObject({ act: "paper", operator: "Anne Agent" });
-  const decision = { ...at, version: 0, accepted: true, reason };
+  const { version } = data;
+  const decision = { ...at, version, accepted: true, reason };
   expect(await codeOf(agent.api.cases.decide({ ...decision, kinds: ["insurance"] }))).toBe(
     "VALIDATION_ERROR",
   );
@@ -211,7 +212,10 @@ test("papers are looked at in the console, then accepted one by one with the ins
   const { verified } = (await world.visitor.profiles.getPublic({ id: provider.id })).data;
   expect(verified).toMatchObject({ insurance_until: "2028-03-31", rbq_licence: "5678-1234-01" });
   expect((await agent.api.cases.get(at)).data.documents.map(({ kind }) => kind)).toEqual(["registration"]);
-  await agent.api.cases.decide({ ...at, version: 1, accepted: false, reason: "Document illisible" });
+  await agent.api.cases.decide({
+    ...{ ...at, version: version + 1 },
+    ...{ accepted: false, reason: "Document illisible" },
+  });
   expect(await waiting("papers")).toEqual([]);
 });
 
@@ -236,7 +240,7 @@ test("reported reviews and threads and doubtful texts are cases too, each with i
   for (const [kind, subject] of cases as [CaseKind, string][]) {
     const { data } = await agent.api.cases.get({ kind, id: subject });
     expect(data.lines.length, kind).toBeGreaterThan(0);
-    await agent.api.cases.decide({ kind, id: subject, version: 0, accepted: true, reason });
+    await agent.api.cases.decide({ kind, id: subject, version: data.version, accepted: true, reason });
   }
   expect(await waiting()).toEqual([]);
   const acts = (await agent.api.acts.list({ person: provider.email })).data.map(({ act }) => act);

@@ -21,6 +21,7 @@ import { answerContact, closeContact } from "../messages/answer-message.ts";
 import { authorOf } from "../messages/author-of.ts";
 import { decideLead } from "../money/decide-lead.ts";
 import type { Act } from "../operators/act-as.ts";
+import { lockPerson } from "../people/help-person.ts";
 import { refuseProvider, verifyProvider } from "./decide-documents.ts";
 import { recordDecided } from "./decided-cases.ts";
 import { takeVersion } from "./work-on-case.ts";
@@ -82,6 +83,8 @@ export async function decideCase(
   // waits for a second person is confirmed where it was proposed.
   if (kind === "incident" || kind === "dispute" || isConfirmed(kind)) throw new Failure(NOT_FOUND);
   const decided: Decided = await inTransaction(ports.db, async (tx) => {
+    // Their provider sends and withdraws documents under the same lock.
+    if (kind === "papers") await lockPerson(tx, id);
     const found = await takeVersion(tx, decision);
     // A message is no account's for sure; its decision is found from the one that has its address.
     const [author = null] = kind === "contact" || kind === "privacy" ? await authorOf(tx, id) : [];

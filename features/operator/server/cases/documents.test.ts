@@ -3,10 +3,13 @@ import { addDays, dayOf } from "#foundation/local-time.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { localOperator, signUpOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
+import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
 let provider: Person;
+/** The document sent last. */
+let sent: string;
 beforeAll(async () => {
   world = await startWorld();
 });
@@ -35,7 +38,8 @@ const acts = async (subject: string) =>
 const paper = () =>
   world.sql`
     insert into provider_documents (provider_id, kind, file_key, file_name, content_type, bytes)
-    values (${provider.id}, 'insurance', 'private/documents/1.pdf', 'police.pdf', 'application/pdf', 10)`;
+    values (${provider.id}, 'insurance', 'private/documents/1.pdf', 'police.pdf', 'application/pdf', 10)
+    returning id`;
 
 /** Returns the provider's letter of that subject, as JSON. */
 async function letterAbout(subject: string) {
@@ -45,6 +49,10 @@ async function letterAbout(subject: string) {
   return letter && JSON.stringify(await world.ports.mail.outbox?.read(letter.id));
 }
 
+/** The version of the case of a provider's documents. */
+const versionOf = async ({ id }: Person) =>
+  (await localOperator(world).cases.get({ kind: "papers", id })).data.version;
+
 const verification = async () => (await provider.api.profiles.get()).data.provider?.verification;
 
 test("only the papers that were looked at are marked, an insurance until its last day", async () => {
@@ -52,7 +60,8 @@ test("only the papers that were looked at are marked, an insurance until its las
   await person.api.profiles.update({ rbq_licence: "5678-1234-01" });
   for (const kind of ["insurance", "licence", "registration"] as const)
     await person.api.documents.send({ kind, document: new File(["%PDF-1.4"], `${kind}.pdf`) });
-  const papers = { kind: "papers", id: person.id, version: 0, accepted: true, reason } as const;
+  const version = await versionOf(person);
+  const papers = { kind: "papers", id: person.id, version, accepted: true, reason } as const;
   const { cases } = localOperator(world);
   expect(await detailsOf(cases.decide({ ...papers, kinds: ["insurance"] }))).toEqual({
     fields: { insured_until: "Indiquez le dernier jour de l'assurance" },
@@ -70,11 +79,12 @@ test("only the papers that were looked at are marked, an insurance until its las
 test("the last day of an insurance is from today to five years ahead", async () => {
   await paper();
   const today = dayOf(world.now().getTime());
+  const version = await versionOf(provider);
   const decide = (insured_until: string) =>
     localOperator(world).cases.decide({
       kind: "papers",
       id: provider.id,
-      version: 0,
+      version,
       accepted: true,
       reason,
       kinds: ["insurance"],
@@ -114,11 +124,54 @@ test("opening one document says nothing of the others", async () => {
 test("an insurance whose last day is today is accepted", async () => {
   await paper();
   const insured_until = dayOf(world.now().getTime());
-  const papers = { kind: "papers", id: provider.id, version: 0, accepted: true, reason } as const;
+  const version = await versionOf(provider);
+  const papers = { kind: "papers", id: provider.id, version, accepted: true, reason } as const;
   await localOperator(world).cases.decide({ ...papers, kinds: ["insurance"], insured_until });
   expect((await world.visitor.profiles.getPublic({ id: provider.id })).data.verified).toMatchObject({
     insurance_until: insured_until,
   });
+});
+
+const INSURED = { accepted: true, reason, kinds: ["insurance" as const], insured_until: "2028-03-31" };
+
+test.each([
+  ["sends another document", () => paper()],
+  ["withdraws one", () => provider.api.documents.withdraw({ id: sent })],
+  ["gives another licence", () => provider.api.profiles.update({ rbq_licence: "5612-3456-01" })],
+  ["gives another name", () => provider.api.profiles.update({ business_name: "Toitures Nouvelles" })],
+])("documents are not decided by what was read before their provider %s", async (_, change) => {
+  await paper();
+  sent = (await paper())[0]?.id;
+  const agent = await signUpOperator(world, "agent");
+  const of = { kind: "papers", id: provider.id } as const;
+  const read = async () => (await agent.api.cases.get(of)).data;
+  const { version } = await read();
+  await agent.api.cases.snooze({ ...of, version, until: addDays(dayOf(world.now().getTime()), 3) });
+  const seen = await read();
+  await change();
+  const decide = (version: number) => codeOf(agent.api.cases.decide({ ...of, ...INSURED, version }));
+  expect(await decide(seen.version)).toBe("CASE_CHANGED");
+  const again = await read();
+  expect(again.snoozed_until).toBeNull();
+  expect(await decide(again.version)).toBe("accepted");
+});
+
+test("a document that is sent while the others are decided waits for a decision of its own", async () => {
+  await paper();
+  const agent = await signUpOperator(world, "agent");
+  const of = { kind: "papers", id: provider.id } as const;
+  const { version } = (await agent.api.cases.get(of)).data;
+  const codes: Promise<string>[] = [];
+  await world.sql.begin(async (tx) => {
+    await tx`select from profiles where id = ${provider.id} for update`;
+    const document = new File(["%PDF-1.4"], "police.pdf");
+    codes.push(codeOf(agent.api.cases.decide({ ...of, ...INSURED, version })));
+    await waitForLocks(world, 1);
+    codes.push(codeOf(provider.api.documents.send({ kind: "insurance", document })));
+    await waitForLocks(world, 2);
+  });
+  expect(await Promise.all(codes)).toEqual(["accepted", "accepted"]);
+  expect((await agent.api.cases.get(of)).data.documents).toHaveLength(1);
 });
 
 test("verifying a provider accepts their pending papers and records the act", async () => {

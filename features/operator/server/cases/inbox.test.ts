@@ -78,9 +78,10 @@ test("a case is found by name, address, what is said or identifier, without acce
 test("a member is found by name and business, and a decided case still names them", async () => {
   const provider = await world.signUpProvider("Marc Lavoie");
   await provider.api.documents.send({ kind: "insurance", document: new File(["%PDF-1.4"], "p.pdf") });
-  const business = (await agent.api.cases.list({ kind: "papers" })).data[0]?.about;
+  const [sent] = (await agent.api.cases.list({ kind: "papers" })).data;
+  const business = sent?.about;
   expect(await names({ q: `lavoie ${business}` })).toHaveLength(1);
-  const papers = { kind: "papers" as const, id: provider.id, version: 0 };
+  const papers = { kind: "papers" as const, id: provider.id, version: sent?.version ?? 0 };
   await other.api.cases.decide({ ...papers, accepted: false, reason: "Illisible" });
   await agent.api.cases.decide({ ...at("Dan"), version: 0, accepted: true, reason: "Voici." });
   const decided = (await agent.api.cases.list({ state: "decided" })).data;

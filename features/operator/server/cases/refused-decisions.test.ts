@@ -70,20 +70,23 @@ test("an answer of 600 characters to a message, or to a request about personal d
 });
 
 test("documents that are not among those that wait are refused by their name, and the case stays as it was", async () => {
-  const of = { kind: "papers", id: await sentDocument(), version: 0, accepted: true, reason: "Vu" } as const;
+  const id = await sentDocument();
+  const version = await versionOf("papers", id);
+  const of = { kind: "papers", id, version, accepted: true, reason: "Vu" } as const;
   expect(await detailsOf(agent.api.cases.decide({ ...of, kinds: ["registration"] }))).toEqual({
     fields: { kinds: "Aucun de ces documents n'attend de décision" },
   });
-  expect(await versionOf("papers", of.id)).toBe(0);
+  expect(await versionOf("papers", id)).toBe(version);
   await agent.api.cases.decide({ ...of, kinds: ["licence"] });
 });
 
 test("an invalid decision of a case that waits never says that somebody else acted", async () => {
+  const papers = await sentDocument();
   const waiting = [
-    { kind: "contact", id: await message() },
-    { kind: "privacy", id: await message("erasure") },
-    { kind: "papers", id: await sentDocument() },
-    { kind: "lead_report", id: await reportedLead() },
+    { kind: "contact", id: await message(), version: 0 },
+    { kind: "privacy", id: await message("erasure"), version: 0 },
+    { kind: "papers", id: papers, version: await versionOf("papers", papers) },
+    { kind: "lead_report", id: await reportedLead(), version: 0 },
   ] as const;
   const invalid = [
     { reason: "" },
@@ -96,13 +99,13 @@ test("an invalid decision of a case that waits never says that somebody else act
   for (const of of waiting)
     for (const accepted of [true, false])
       for (const input of invalid) {
-        const decision = { ...of, version: 0, accepted, ...input };
+        const decision = { ...of, accepted, ...input };
         const code = await codeOf(other.api.cases.decide(decision));
         expect(code, JSON.stringify(decision).slice(0, 200)).toMatch(
           /VALIDATION_ERROR|RECENT_FACTOR_REQUIRED/,
         );
       }
-  for (const { kind, id } of waiting) expect(await versionOf(kind, id)).toBe(0);
+  for (const { kind, id, version } of waiting) expect(await versionOf(kind, id)).toBe(version);
 });
 
 test("when two operators decide one case, the second learns that it changed", async () => {

@@ -109,7 +109,11 @@ test("refused papers wait again once their refusal is undone, but not those that
   await send("insurance");
   await send("licence");
   const at = { kind: "papers" as const, id: business.id };
-  await agent.api.cases.decide({ ...at, version: 0, accepted: false, reason: "Illisibles" });
+  const refuse = async () => {
+    const { version } = (await agent.api.cases.get(at)).data;
+    return agent.api.cases.decide({ ...at, version, accepted: false, reason: "Illisibles" });
+  };
+  await refuse();
   await send("licence");
   const act = await newestAct(business);
   const undo = () => codeOf(agent.api.acts.undo({ id: act?.id ?? "", reason }));
@@ -117,7 +121,7 @@ test("refused papers wait again once their refusal is undone, but not those that
   expect(await undo()).toBe("NOTHING_CHANGES");
   const { documents } = (await agent.api.cases.get(at)).data;
   expect(documents.map(({ kind }) => kind).toSorted()).toEqual(["insurance", "licence"]);
-  await agent.api.cases.decide({ ...at, version: 1, accepted: false, reason: "Illisibles" });
+  await refuse();
 });
 
 test("undoing a refusal brings back the papers that it refused, and none that were refused before", async () => {
