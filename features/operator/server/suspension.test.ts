@@ -213,6 +213,18 @@ test("an owner who is suspended again before their requests came back gets none"
   expect(status).toBe("cancelled");
 });
 
+test("an account that was closed while it was suspended stays hidden, whoever restores it or undoes the suspension", async () => {
+  const closed = await world.signUpProvider();
+  await operate("suspend", closed);
+  await closed.api.privacy.remove({ password: closed.password });
+  const { people, acts } = localOperator(world);
+  const [act] = (await acts.list({ person: closed.id })).data.filter(({ act }) => act === "suspend");
+  const reason = "Par erreur";
+  expect(await codeOf(people.restore({ id: closed.id, reason }))).toBe("PERSON_STATE");
+  expect(await codeOf(acts.undo({ id: act?.id ?? "", reason }))).toBe("NOTHING_CHANGES");
+  expect(await codeOf(world.visitor.profiles.getPublic({ id: closed.id }))).toBe("NOT_FOUND");
+});
+
 test("no unlock is charged while its owner is being suspended", async () => {
   const owner = await world.signUpOwner();
   const leads: { provider: Person; id: string }[] = [];

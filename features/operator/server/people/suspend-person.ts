@@ -39,7 +39,7 @@ export async function effectsOfSuspending(
  * requests.withdraw_suspended); restoring brings back a provider's services, and an owner's requests that
  * nobody had unlocked, and writes to the owners who read that their provider was suspended (job
  * requests.restore_withdrawn). The person gets a letter of either. Throws NOT_FOUND, PERSON_STATE when it has
- * that state already.
+ * that state already or is closed, which hides it for good.
  */
 export async function setPersonSuspension(
   tx: Transaction,
@@ -49,13 +49,13 @@ export async function setPersonSuspension(
 ): Promise<void> {
   const account = await tx
     .selectFrom("published_profiles")
-    .select(["user_type", "suspended_at"])
+    .select(["user_type", "suspended_at", "closed_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
   if (!account) throw new Failure(NOT_FOUND);
-  const { suspended_at, user_type: role } = account;
-  if ((suspended_at !== null) === suspended) throw new Failure(PERSON_STATE);
+  const { suspended_at, closed_at, user_type: role } = account;
+  if (closed_at || (suspended_at !== null) === suspended) throw new Failure(PERSON_STATE);
   const at = now();
   if (suspended_at) {
     await endSuspension(tx, id, await restorationEffects(tx, { account_id: id, role, suspended_at }, at));
