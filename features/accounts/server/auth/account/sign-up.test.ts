@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type AuthWorld,
@@ -244,6 +245,20 @@ test("a link that confirmed the address says so when it is opened again; no othe
     expect((await stranger.verifyOtp({ type: "signup", token_hash: other })).error?.code).toBe("otp_expired");
   // Of another kind the same token is nothing.
   expect((await stranger.verifyOtp({ type: "recovery", token_hash })).error?.code).toBe("otp_expired");
+});
+
+test("a confirmation letter requested for an operator, who has no profile, is not sent and fails no job", async () => {
+  const person = newPerson();
+  const { auth } = world.browser();
+  await auth.signUp(person);
+  await world.runJobs();
+  await world.db.deleteFrom("profiles").where("email", "=", person.email).execute();
+  world.advanceSeconds(61);
+  await auth.resend({ type: "signup", email: person.email });
+  await world.runJobs();
+  expect(world.letters.filter(({ to }) => to === person.email)).toHaveLength(1);
+  const { rows } = await sql`select from graphile_worker.jobs where last_error is not null`.execute(world.db);
+  expect(rows).toEqual([]);
 });
 
 test("a confirmation letter can be requested again until the address is confirmed", async () => {
