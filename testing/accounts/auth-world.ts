@@ -114,6 +114,7 @@ export async function openAuthWorld(options: Options = {}) {
     url: `${origin}/auth/v1`,
     origin,
     db: database.db,
+    sql: database.sql,
     config,
     keys,
     dataDir,

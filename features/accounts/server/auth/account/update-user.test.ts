@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { credentials, linkIn, wirePath } from "#testing/accounts/auth-world.ts";
+import { credentials, linkIn, newPerson, wirePath } from "#testing/accounts/auth-world.ts";
 import { updateSetup } from "#testing/accounts/updates.ts";
+import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 
 const story = updateSetup();
 const NEW = "Bouleau2027";
@@ -172,6 +173,23 @@ describe("metadata", () => {
     await story.change({ data: { a: "x".repeat(5000) } });
     expect((await story.change({ data: { b: "x".repeat(5000) } })).error?.code).toBe("validation_failed");
   });
+});
+
+test("an address is not changed by a session that ended while the change waited", async () => {
+  const { db } = story.world;
+  const { data } = await story.here.auth.getUser();
+  const account_id = data.user?.id ?? "";
+  const wanted = newPerson().email;
+  const changed = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom("accounts").select("id").where("id", "=", account_id).forUpdate().execute();
+    const change = story.change({ email: wanted });
+    await waitForLocks(story.world, 1);
+    await tx.deleteFrom("sessions").where("account_id", "=", account_id).execute();
+    return { change };
+  });
+  expect((await changed.change).error?.name).toBe("AuthSessionMissingError");
+  await story.world.runJobs();
+  expect(story.lettersTo(wanted)).toEqual([]);
 });
 
 test("an update of nothing returns the user", async () => {

@@ -21,7 +21,7 @@ import { rejectWeakPassword } from "../passwords/passwords.ts";
 import { readUser, type UserResponse } from "../responses.ts";
 import type { Device } from "../sessions/devices.ts";
 import { recordSecurityEvent } from "../sessions/security-events.ts";
-import { endSessions } from "../sessions/sessions.ts";
+import { endSessions, findSession } from "../sessions/sessions.ts";
 import type { Bearer } from "../tokens/bearer.ts";
 import { type Account, findAccount, isGuest, isOperator, lockAccount, updateAccount } from "./accounts.ts";
 
@@ -64,6 +64,9 @@ export async function updateUser(
     const current = await lockAccount(transaction, account.id);
     const now = deps.now();
     if (!current) throw new AuthFailure("user_not_found");
+    // The body may have taken minutes to arrive, in which another session changed the password.
+    const session = await findSession(transaction, { ...bearer.session, account_id: account.id, now });
+    if (!session) throw new AuthFailure("session_not_found");
     let changed = current;
     if (password_hash !== undefined) {
       if (current.password_hash !== account.password_hash) throw new AuthFailure("current_password_invalid");
