@@ -1,9 +1,11 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postAnnouncedBody, postStreamedBody } from "#testing/world/long-body.ts";
 import type { Person } from "#testing/world/person.ts";
 import { rawHttp } from "#testing/world/raw-http.ts";
 import { publishService } from "#testing/world/requests.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
+import { waitForLocks, waitingForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { NO_LIMITS } from "./limits/limits.ts";
 
@@ -11,6 +13,8 @@ let world: World;
 let owner: Person;
 let provider: Person;
 let images: string;
+/** Whose body comes late. */
+let late: Person;
 beforeAll(async () => {
   world = await startWorld();
   [owner, provider] = await Promise.all([world.signUpOwner(), world.signUpProvider()]);
@@ -71,6 +75,35 @@ test("a suspended person's image is not read; closing the account is allowed", a
     body: JSON.stringify({ password: "Pas le bon" }),
   });
   expect((await response.json()).code).toBe("INVALID_PASSWORD");
+});
+
+test.each([
+  ["was suspended", () => world.sql`update profiles set suspended_at = now() where id = ${late.id}`],
+  ["signed out everywhere", () => world.sql`delete from sessions where account_id = ${late.id}`],
+])("a body whose last byte is held back does not act for somebody who %s meanwhile", async (_, end) => {
+  late = await world.signUpOwner();
+  const body = JSON.stringify({ first_name: "Changé" });
+  const headers = {
+    authorization: `Bearer ${late.token}`,
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+  };
+  const call = request(`${world.origin}/api/profile`, { method: "PUT", headers });
+  const status = new Promise((resolve, reject) => {
+    call.on("response", (response) => resolve(response.resume().statusCode)).on("error", reject);
+  });
+  // The session is read before it ends.
+  await world.sql.begin(async (tx) => {
+    await tx`lock table sessions`;
+    call.write(body.slice(0, -1));
+    await waitForLocks(world, 1);
+  });
+  await expect.poll(() => waitingForLocks(world)).toBe(0);
+  await end();
+  call.end(body.slice(-1));
+  expect([401, 403]).toContain(await status);
+  const [row] = await world.sql`select first_name from profiles where id = ${late.id}`;
+  expect(row?.first_name).not.toBe("Changé");
 });
 
 test("a call is counted before its body is read", async () => {

@@ -28,7 +28,8 @@ export function apiContext(ports: Ports, authenticate: Authenticate, request: In
       ip: clientIp(request, ports.config.TRUST_PROXY_HOPS),
       idempotency_key: [request.headers["idempotency-key"] ?? []].flat()[0] || undefined,
     },
-    authenticate: () => {
+    authenticate: ({ again } = { again: false }) => {
+      if (again) actor = undefined;
       actor ??= authenticate(request.headers.authorization);
       return actor;
     },

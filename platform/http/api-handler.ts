@@ -66,6 +66,7 @@ const codec = new StandardOpenAPICodec(
  * processor time of a short read.
  *
  * Limits are counted and callers authorized before the body is read: a call that is refused is never parsed.
+ * A body that comes later than its headers does not act for a session that ended meanwhile.
  */
 export function createApiHandler(
   router: Router<Record<never, never>, ApiContext>,
@@ -97,8 +98,14 @@ export function createApiHandler(
     try {
       await admit(context, context.request.operation);
       await authorizeCaller(context, meta as EndpointMeta);
+      const isWhole = method === "GET" || request.complete;
       const body =
         method === "GET" ? undefined : await readBody(request, upload && { ...upload, hold: hold.add });
+      if (!isWhole) {
+        // Who holds the last byte back may have been suspended or signed out meanwhile.
+        await context.authenticate({ again: true });
+        await authorizeCaller(context, meta as EndpointMeta);
+      }
       const call = {
         method,
         url: new URL(request.url ?? "/", "http://localhost"),

@@ -52,9 +52,10 @@ export interface ApiContext extends Ports {
     operation?: string;
   };
   /**
-   * The caller, read at most once a request; null for a visitor. Throws Failure UNAUTHORIZED for a bad token.
+   * The caller, read once a request unless `again`; null for a visitor. Throws Failure UNAUTHORIZED for a bad
+   * token.
    */
-  authenticate: () => Promise<Caller | null>;
+  authenticate: (options?: { again: boolean }) => Promise<Caller | null>;
   /** The caller on the command line, without HTTP; never set for a request. */
   local_operator?: LocalOperator;
   /** Present while a public page is rendered. */
