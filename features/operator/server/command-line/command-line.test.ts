@@ -92,7 +92,9 @@ test("numbers, negative ones too, choices and lists are read as the endpoint exp
   expect((await provider.api.credits.balance()).data.credits).toBe(3);
   for (const kind of ["licence", "registration"] as const)
     await provider.api.documents.send({ kind, document: new File(["%PDF-1.4"], `${kind}.pdf`) });
-  const decision = ["--kind", "papers", "--id", provider.id, "--version", "0", "--accepted", "true"];
+  const of = ["--kind", "papers", "--id", provider.id];
+  const { version } = (await localOperator(world).cases.get({ kind: "papers", id: provider.id })).data;
+  const decision = [...of, "--version", String(version), "--accepted", "true"];
   await run("cases.decide", ...decision, "--kinds", "licence", "--kinds", "registration", "--reason", "Vu");
   expect((await provider.api.profiles.get()).data.provider?.verification).toBe("verified");
 });
