@@ -69,10 +69,7 @@ export function RequestView({ request }: { request: Request }) {
               <Rating compact average={provider.rating_average} count={provider.rating_count} />
             )}
             {service.is_active ? (
-              <TextLink
-                to={publicPaths.service(service.id)}
-                className="inline-flex min-h-6 items-center text-sm"
-              >
+              <TextLink to={publicPaths.service(service.id)} className="-my-0.5 py-0.5 text-sm">
                 Voir le service
               </TextLink>
             ) : (
