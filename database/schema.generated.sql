@@ -1562,6 +1562,7 @@ create table one_time_links (
   created_at timestamp with time zone default now() not null,
   asked_from text default ''::text not null,
   warn_email text,
+  session_id uuid,
   constraint one_time_links_pkey PRIMARY KEY (id),
   constraint one_time_links_code_hash_key UNIQUE (code_hash),
   constraint one_time_links_token_hash_key UNIQUE (token_hash),

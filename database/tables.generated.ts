@@ -882,6 +882,7 @@ export interface OneTimeLinks {
   created_at: Generated<Timestamp>;
   asked_from: Generated<string>;
   warn_email: string | null;
+  session_id: string | null;
 }
 
 export interface OpenStreams {

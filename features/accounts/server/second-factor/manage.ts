@@ -1,6 +1,5 @@
 import { INVALID_PASSWORD, SECOND_FACTOR_STATE } from "#features/accounts/contract/index.ts";
 import type { Enrolment, Proof, SecondFactor } from "#features/accounts/contract/second-factor.ts";
-import { UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor, Caller } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -65,9 +64,7 @@ export async function enrolSecondFactor(
     await verifyPassword(db, caller.id, password);
   }
   return await inTransaction(db, async (tx) => {
-    const account = await lockAccount(tx, caller.id);
-    if (!account) throw new Failure(UNAUTHORIZED);
-    const factor = await lockSecondFactor(tx, caller.id);
+    const { account, factor } = await lockSecondFactor(tx, caller, now);
     if (factor?.confirmed_at) throw new Failure(SECOND_FACTOR_STATE);
     const { stored, ...shown } = newSecret({ secrets }, account.email);
     const row = { secret: stored, created_at: now() };
@@ -103,7 +100,7 @@ export async function confirmSecondFactor(
           .set({ confirmed_at: at })
           .where("account_id", "=", caller.id)
           .execute();
-        await endSessions(tx, caller.id, caller.session_id);
+        await endSessions(tx, caller.id, { keep: caller.session_id, now: at });
         await acceptSession(tx, caller, at);
         await recordChange(tx, caller, "second_factor_on", at);
         return await replaceRecoveryCodes(tx, caller.id);
@@ -204,9 +201,10 @@ export async function resetSecondFactor(
   limiter: Ports["limiter"],
   { id: account_id, now: at }: { id: string; now: Date },
 ): Promise<boolean> {
+  await lockAccount(tx, account_id);
   await forgetWrongCodes(tx, limiter, account_id);
   if (!(await deleteSecondFactor(tx, account_id))) return false;
-  await endSessions(tx, account_id);
+  await endSessions(tx, account_id, { now: at });
   const caller = { address: "", user_agent: "" };
   await recordSecurityEvent(tx, { account_id, kind: "second_factor_off", caller, now: at });
   await letters.queue(tx, securityChanged, { account_id, news: "second_factor_off" });

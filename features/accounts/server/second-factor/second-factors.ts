@@ -1,9 +1,12 @@
 import { INVALID_CODE, INVALID_PASSKEY } from "#features/accounts/contract/index.ts";
 import type { Proof } from "#features/accounts/contract/second-factor.ts";
+import { UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { lockAccount } from "../auth/account/accounts.ts";
 import { recordSecurityEvent } from "../auth/sessions/security-events.ts";
+import { findSession } from "../auth/sessions/sessions.ts";
 import { securityChanged } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import { readSessionCaller } from "../settings/session-caller.ts";
@@ -18,15 +21,23 @@ interface Giver {
   session_id: string;
 }
 
-/** Returns an account's second factor, locked until the transaction ends, so that a code is used once. */
-export async function lockSecondFactor(tx: Transaction, account_id: string) {
-  return await tx
+/**
+ * Locks an account until the transaction ends, then its second factor, so that a code is used once. Returns
+ * both. Throws UNAUTHORIZED when the session has ended meanwhile.
+ */
+export async function lockSecondFactor(tx: Transaction, { id, session_id }: Giver, now: () => Date) {
+  const account = await lockAccount(tx, id);
+  const session = await findSession(tx, { id: session_id, account_id: id, now: now() });
+  if (!account || !session) throw new Failure(UNAUTHORIZED);
+  const factor = await tx
     .selectFrom("second_factors")
     .select(["secret", "confirmed_at", "last_step"])
-    .where("account_id", "=", account_id)
+    .where("account_id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+  return { account, factor };
 }
+type Factor = Awaited<ReturnType<typeof lockSecondFactor>>["factor"];
 
 /**
  * Runs `apply` in the transaction that uses a code or a passkey's challenge up. Each is accepted once, and
@@ -42,14 +53,14 @@ export async function withProof<T>(
     apply,
   }: {
     /** Throws when the factor is not in the state that the call is for. */
-    check: (factor: Awaited<ReturnType<typeof lockSecondFactor>>) => void;
+    check: (factor: Factor) => void;
     apply: (tx: Transaction, at: Date) => Promise<T>;
   },
 ): Promise<T> {
   const count = await countCode({ db, limiter }, { id: account_id, session_id });
   // A wrong code is recorded, so it is thrown only after the transaction is committed.
   const outcome = await inTransaction(db, async (tx) => {
-    const factor = await lockSecondFactor(tx, account_id);
+    const { factor } = await lockSecondFactor(tx, { id: account_id, session_id }, now);
     const at = now();
     check(factor);
     const event = { account_id, session_id, caller: await readSessionCaller(tx, session_id), now: at };

@@ -3,6 +3,7 @@ import type { Caller } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { recordSecurityEvent } from "../auth/sessions/security-events.ts";
+import { endSessions } from "../auth/sessions/sessions.ts";
 import { readSessionCaller } from "./session-caller.ts";
 
 const MAX_EVENTS = 30;
@@ -36,12 +37,7 @@ export async function endOtherSessions(
   caller: Caller,
 ): Promise<number> {
   return await inTransaction(db, async (tx) => {
-    const ended = await tx
-      .deleteFrom("sessions")
-      .where("account_id", "=", caller.id)
-      .where("id", "!=", caller.session_id)
-      .returning("id")
-      .execute();
+    const ended = await endSessions(tx, caller.id, { keep: caller.session_id, now: now() });
     await recordSecurityEvent(tx, {
       account_id: caller.id,
       kind: "signed_out_others",
@@ -49,7 +45,7 @@ export async function endOtherSessions(
       caller: await readSessionCaller(tx, caller.session_id),
       now: now(),
     });
-    return ended.length;
+    return ended;
   });
 }
 

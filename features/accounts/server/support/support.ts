@@ -7,6 +7,7 @@ import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { AUTH_LIMITS } from "../auth/limits.ts";
 import { requestLink } from "../auth/links/request-link.ts";
 import { recordSecurityEvent } from "../auth/sessions/security-events.ts";
+import { endSessions } from "../auth/sessions/sessions.ts";
 import { authLimiter } from "../auth/shared-limiter.ts";
 import { forgetWrongCodes } from "../second-factor/wrong-codes.ts";
 import { listSecurityEvents, listSessions } from "../settings/devices.ts";
@@ -38,18 +39,14 @@ export async function readAccess(db: Db, id: string, now: Date) {
 }
 
 /**
- * Ends every session of an account; its person sees it among the events in Paramètres.
- * Returns how many there were.
+ * Ends every session of an account, with a change of address that waits for its link; its person sees it
+ * among the events in Paramètres. Returns how many there were.
  */
 export async function signOutEverywhere(tx: Transaction, account_id: string, now: Date): Promise<number> {
-  const ended = await tx
-    .deleteFrom("sessions")
-    .where("account_id", "=", account_id)
-    .returning("id")
-    .execute();
-  if (ended.length > 0)
+  const ended = await endSessions(tx, account_id, { now });
+  if (ended > 0)
     await recordSecurityEvent(tx, { account_id, kind: "signed_out_everywhere", caller: NOBODY, now });
-  return ended.length;
+  return ended;
 }
 
 /**

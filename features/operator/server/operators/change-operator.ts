@@ -54,7 +54,7 @@ export async function setOperatorSuspension(
       .set(suspended ? { suspended_at: at } : { suspended_at: null, raised_at: at })
       .where("id", "=", id)
       .execute();
-    if (suspended) await endSessions(tx, id);
+    if (suspended) await endSessions(tx, id, { now: at });
     const kind = suspended ? "suspend-operator" : "restore-operator";
     const act = await recordAct(tx, deciding, kind, id, { reason: deciding.reason }, at, {
       before: { suspended: !suspended },

@@ -1,5 +1,6 @@
 import {
   correctEmail,
+  lockAccounts,
   sendRecoveryLink,
   signOutEverywhere,
   unlockSignIn,
@@ -25,6 +26,8 @@ export async function endPersonsSessions(
   id: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // Before the profile, as whatever signs somebody in does.
+    await lockAccounts(tx, [id]);
     await lockPerson(tx, id);
     const at = now();
     const sessions = await signOutEverywhere(tx, id, at);

@@ -172,6 +172,27 @@ test("every session of a person ends, and Paramètres says so", async () => {
   expect(act).toMatchObject({ act: "end-sessions", before: { sessions: 2 }, after: { sessions: 0 } });
 });
 
+test("a change of address that waits for its link ends with the sessions", async () => {
+  const owner = await world.signUpOwner();
+  const change = { email: `nouvelle-${owner.email}` };
+  await fetch(`${world.origin}/auth/v1/user`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/json" },
+    body: JSON.stringify(change),
+  });
+  const pending = () =>
+    world.db
+      .selectFrom("one_time_links")
+      .select("email")
+      .where("account_id", "=", owner.id)
+      .where("kind", "=", "email_change")
+      .where("consumed_at", "is", null)
+      .execute();
+  expect(await pending()).toEqual([change]);
+  await agent.api.people.endSessions({ id: owner.id, reason });
+  expect(await pending()).toEqual([]);
+});
+
 test("a sign-in held up by wrong passwords is unlocked", async () => {
   const { email, password, id } = await world.signUpOwner();
   const signIn = (password: string) =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { linkIn, newPerson, wirePath } from "#testing/accounts/auth-world.ts";
+import { credentials, linkIn, newPerson, wirePath } from "#testing/accounts/auth-world.ts";
 import { updateSetup } from "#testing/accounts/updates.ts";
 
 const story = updateSetup();
@@ -74,6 +74,43 @@ describe("a new e-mail address", () => {
     expect(story.lettersTo(story.person.email).at(-1)?.subject).toBe(
       "Changement d'adresse courriel demandé".replace("'", "’"),
     );
+  });
+
+  /** Whether the link works that was asked for here, once `act` has been done. */
+  async function worksAfter(act: () => Promise<unknown>): Promise<boolean> {
+    const email = `nouvelle-${story.person.email}`;
+    expect((await requestChange(email)).error).toBeNull();
+    await story.world.runJobs();
+    await act();
+    await story.world.call("GET", wirePath(linkIn(story.lettersTo(email).at(-1))));
+    return (await story.signIn(email, story.person.password)).error === null;
+  }
+
+  test.each(["global", "others"] as const)(
+    "a change that another session asked for ends with it when one signs out (%s)",
+    async (scope) => {
+      const elsewhere = story.another();
+      await elsewhere.auth.signInWithPassword(credentials(story.person));
+      expect(await worksAfter(() => elsewhere.auth.signOut({ scope }))).toBe(false);
+    },
+  );
+
+  test.each(["global", "local", "others"] as const)(
+    "a change that this session asked for waits for its link when one signs out here (%s)",
+    async (scope) => {
+      expect(await worksAfter(() => story.here.auth.signOut({ scope }))).toBe(true);
+    },
+  );
+
+  test("a change that is asked for while every other session ends does not survive it", async () => {
+    const elsewhere = story.another();
+    await elsewhere.auth.signInWithPassword(credentials(story.person));
+    const email = `nouvelle-${story.person.email}`;
+    await Promise.all([requestChange(email), elsewhere.auth.signOut({ scope: "others" })]);
+    await story.world.runJobs();
+    const letter = story.lettersTo(email).at(-1);
+    if (letter) await story.world.call("GET", wirePath(linkIn(letter)));
+    expect((await elsewhere.auth.getUser()).data.user?.email).toBe(story.person.email);
   });
 
   test("the warning to the present address leaves before the link, even when a letter is retried", async () => {

@@ -5,7 +5,7 @@ import {
   OPERATOR_PASSWORD_RULES,
   PASSWORD_RULES,
 } from "#features/accounts/contract/index.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { securityChanged } from "../../events.ts";
 import { letters } from "../../letters/index.generated.ts";
 import { metadata, parseWith } from "../body.ts";
@@ -127,12 +127,12 @@ async function newPasswordHash(
 
 /** Replaces the password, ends every other session, invalidates every link, and queues a letter about it. */
 export async function replacePassword(
-  db: Db,
+  db: Transaction,
   { account_id, session_id }: { account_id: string; session_id: string },
   { password_hash, caller, now }: { password_hash: string; caller: Caller; now: Date },
 ): Promise<Account> {
   const changed = await updateAccount(db, account_id, { password_hash, password_changed_at: now });
-  await endSessions(db, account_id, session_id);
+  await endSessions(db, account_id, { keep: session_id, now });
   await invalidateLinks(db, { account_id, now });
   await recordSecurityEvent(db, { account_id, kind: "password_changed", session_id, caller, now });
   await letters.queue(db, securityChanged, { account_id, news: "password_changed" });
@@ -155,7 +155,13 @@ async function requestEmailChange(
   const { new_email, ...rest } = input;
   const { caller, now } = rest;
   await invalidateLinks(db, { account_id: account.id, kind: "email_change", now });
-  await requestLink(db, { kind: "email_change", account_id: account.id, email: new_email, ...rest });
+  await requestLink(db, {
+    kind: "email_change",
+    account_id: account.id,
+    session_id: session.id,
+    email: new_email,
+    ...rest,
+  });
   await recordSecurityEvent(db, {
     account_id: account.id,
     kind: "email_change_requested",

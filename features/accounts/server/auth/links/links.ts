@@ -165,8 +165,16 @@ export async function invalidateLinks(
     account_id,
     kind,
     asked_from,
+    not_asked_by,
     now,
-  }: { account_id: string; kind?: LinkKind; asked_from?: string; now: Date },
+  }: {
+    account_id: string;
+    kind?: LinkKind;
+    asked_from?: string;
+    /** The session whose links stay. */
+    not_asked_by?: string | undefined;
+    now: Date;
+  },
 ): Promise<void> {
   let update = db
     .updateTable("one_time_links")
@@ -175,6 +183,7 @@ export async function invalidateLinks(
     .where((eb) => eb.or([eb("consumed_at", "is", null), eb("code_hash", "is not", null)]));
   if (kind !== undefined) update = update.where("kind", "=", kind);
   if (asked_from !== undefined) update = update.where("asked_from", "=", asked_from);
+  if (not_asked_by !== undefined) update = update.where("session_id", "is distinct from", not_asked_by);
   await update.execute();
 }
 

@@ -16,6 +16,8 @@ export async function requestLink(
   request: {
     kind: LinkKind;
     account_id?: string;
+    /** The session that asks for it, signed in. */
+    session_id?: string;
     email: string;
     warn_email?: string;
     redirect_to: string;

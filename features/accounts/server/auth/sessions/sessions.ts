@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
+import { lockAccount } from "../account/accounts.ts";
 import type { Caller } from "../dependencies.ts";
+import { invalidateLinks } from "../links/links.ts";
 import { newSecret, secretHash } from "../tokens/secrets.ts";
 
 /** How a person signed in; the access token's `amr`. */
@@ -127,11 +129,22 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Ends every session of an account, except the one to keep, if any. */
-export async function endSessions(db: Db, account_id: string, keep?: string): Promise<void> {
-  let deletion = db.deleteFrom("sessions").where("account_id", "=", account_id);
+/**
+ * Ends the sessions of an account: those other than `keep`, or all. A change of address that waits for its
+ * link is withdrawn, unless the session that ends the others asked for it (`by`, else `keep`). Locks the
+ * account, so that a session or a change begun at the same moment does not survive. Returns how many ended.
+ */
+export async function endSessions(
+  tx: Transaction,
+  account_id: string,
+  { keep, by = keep, now }: { keep?: string; by?: string | undefined; now: Date },
+): Promise<number> {
+  await lockAccount(tx, account_id);
+  let deletion = tx.deleteFrom("sessions").where("account_id", "=", account_id);
   if (keep !== undefined) deletion = deletion.where("id", "!=", keep);
-  await deletion.execute();
+  const ended = await deletion.returning("id").execute();
+  await invalidateLinks(tx, { account_id, kind: "email_change", not_asked_by: by, now });
+  return ended.length;
 }
 
 /** Records the browser that uses a session, by the hashes of its mark. */

@@ -19,9 +19,10 @@ export async function signOut(
   { account, session }: Bearer,
   { scope, caller }: { scope: z.output<typeof signOutScope>; caller: Caller },
 ): Promise<void> {
+  const { id: by } = session;
   await inTransaction(db, async (transaction) => {
-    if (scope === "global") await endSessions(transaction, account.id);
-    else if (scope === "others") await endSessions(transaction, account.id, session.id);
+    if (scope === "global") await endSessions(transaction, account.id, { by, now: now() });
+    else if (scope === "others") await endSessions(transaction, account.id, { keep: by, now: now() });
     else await endSession(transaction, session.id);
     await recordSecurityEvent(transaction, {
       account_id: account.id,

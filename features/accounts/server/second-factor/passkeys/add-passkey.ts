@@ -81,7 +81,8 @@ export async function addPasskey(
   // A challenge is used up also by a wrong answer, so the failure is thrown only after
   // the transaction is committed.
   const added = await inTransaction(ports.db, async (tx) => {
-    requireFactor(await lockSecondFactor(tx, account_id), caller);
+    const { factor } = await lockSecondFactor(tx, caller, ports.now);
+    requireFactor(factor, caller);
     await requireRoom(tx, account_id);
     const at = ports.now();
     const challenge = await takeChallenge(tx, { session_id, purpose: "register", now: at });

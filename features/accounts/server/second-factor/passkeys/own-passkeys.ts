@@ -7,6 +7,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { verifyPassword } from "../../settings/verify-password.ts";
 import { recordChange } from "../record-change.ts";
+import { lockSecondFactor } from "../second-factors.ts";
 
 /**
  * Returns the caller's passkeys, the oldest first. Throws SECOND_FACTOR_STATE before
@@ -62,6 +63,7 @@ export async function removePasskey(
   if (caller.awaits_second_factor) throw new Failure(SECOND_FACTOR_STATE);
   await verifyPassword(db, caller.id, password);
   await inTransaction(db, async (tx) => {
+    await lockSecondFactor(tx, caller, now);
     const { numDeletedRows } = await tx
       .deleteFrom("passkeys")
       .where("id", "=", id)
