@@ -298,6 +298,8 @@ CREATE INDEX business_identities_name ON public.business_identities USING btree 
 CREATE INDEX business_identities_tps ON public.business_identities USING btree ("left"(tps_number, 9));
 CREATE INDEX business_identities_tvq ON public.business_identities USING btree ("left"(tvq_number, 10));
 CREATE INDEX business_identities_with_birth_date ON public.business_identities USING btree (provider_id) WHERE (birth_date IS NOT NULL);
+CREATE TRIGGER business_identities_papers_changed AFTER UPDATE OF legal_name ON public.business_identities FOR EACH ROW WHEN ((old.legal_name IS DISTINCT FROM new.legal_name)) EXECUTE FUNCTION papers_have_changed('provider_id');
+CREATE TRIGGER business_identities_papers_given AFTER INSERT ON public.business_identities FOR EACH ROW EXECUTE FUNCTION papers_have_changed('provider_id');
 CREATE TRIGGER business_identities_told_delete AFTER DELETE ON public.business_identities REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'legal_name');
 CREATE TRIGGER business_identities_told_insert AFTER INSERT ON public.business_identities REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'legal_name');
 CREATE TRIGGER business_identities_told_update AFTER UPDATE ON public.business_identities REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'legal_name');
@@ -2112,12 +2114,15 @@ create table provider_documents (
   updated_at timestamp with time zone default now() not null,
   valid_until date,
   number text,
+  legal_name text,
   constraint provider_documents_pkey PRIMARY KEY (id),
   constraint provider_documents_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint provider_documents_bytes_check CHECK ((bytes > 0)),
   constraint provider_documents_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint provider_documents_check1 CHECK (((legal_name IS NULL) OR ((status = 'accepted'::text) AND (kind = 'registration'::text)))),
   constraint provider_documents_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 200))),
   constraint provider_documents_kind_check CHECK ((kind = ANY (ARRAY['insurance'::text, 'licence'::text, 'registration'::text]))),
+  constraint provider_documents_legal_name_check CHECK (((char_length(legal_name) >= 1) AND (char_length(legal_name) <= 200))),
   constraint provider_documents_reason_check CHECK ((char_length(reason) <= 500)),
   constraint provider_documents_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'refused'::text])))
 );
@@ -4361,7 +4366,7 @@ AS $function$
 declare
   provider constant uuid := to_jsonb(coalesce(new, old)) ->> tg_argv[0];
 begin
-  if tg_table_name = 'provider_profiles'
+  if tg_table_name <> 'provider_documents'
     and not exists (select from provider_documents where provider_id = provider and status = 'pending')
   then
     return null;

@@ -1189,6 +1189,7 @@ export interface ProviderDocuments {
   updated_at: Generated<Timestamp>;
   valid_until: string | null;
   number: string | null;
+  legal_name: string | null;
 }
 
 export interface ProviderHours {

@@ -111,6 +111,13 @@ const verifiedDocuments = (now: Date) =>
   where d.provider_id = business.profile_id and d.status = 'accepted' and business.verification = 'verified'
 )`.as("verified");
 
+/** Whether a verified business showed a registration beside the legal name that it has now. */
+const hasProvenLegalName = sql<boolean>`business.verification = 'verified' and exists (
+  select from provider_documents d
+  where d.provider_id = business.profile_id and d.status = 'accepted' and d.kind = 'registration'
+    and d.legal_name = identity.legal_name
+)`.as("has_proven_legal_name");
+
 /**
  * Returns a provider's public profile: never e-mail, phone, street address or postal code.
  * Throws NOT_FOUND for an owner, a suspended provider or an unknown id.
@@ -139,6 +146,7 @@ export async function publicProfile(db: ReadDb, id: string, now: Date): Promise<
       "business.rbq_licence",
       "business.member_since",
       "identity.legal_name",
+      hasProvenLegalName,
       rating,
       businessTypes,
       verifiedDocuments(now),
@@ -147,26 +155,24 @@ export async function publicProfile(db: ReadDb, id: string, now: Date): Promise<
     .where("p.suspended_at", "is", null)
     .executeTakeFirst();
   if (!row) throw new Failure(NOT_FOUND);
-  const { first_name, last_name, rbq_licence, member_since, legal_name, ...shown } = row;
+  const { first_name, last_name, rbq_licence, member_since, legal_name, has_proven_legal_name, ...shown } =
+    row;
   return {
     ...shown,
     kept_percent: (await keptShares(db, [id])).get(id) ?? null,
-    legal_name: shownLegalName(shown, legal_name),
+    legal_name: has_proven_legal_name ? shownLegalName(shown, legal_name) : null,
     contact_name: shownName({ first_name, last_name }, shown.business_name),
     rbq_licence: rbq_licence ?? "",
     member_since: member_since.toISOString(),
   };
 }
 
-/**
- * That of who works under their own name is a person's whole name, and one that
- * nobody checked may be another's.
- */
+/** That of who works under their own name is a person's whole name. */
 function shownLegalName(
-  { business_name, verification }: Pick<PublicProfile, "business_name" | "verification">,
+  { business_name }: Pick<PublicProfile, "business_name">,
   legalName: string | null,
 ): string | null {
-  if (verification !== "verified" || legalName === null || legalName === business_name) return null;
+  if (legalName === null || legalName === business_name) return null;
   return isNumberedCompany(legalName) ? legalName : null;
 }
 

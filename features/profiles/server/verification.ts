@@ -18,6 +18,13 @@ export interface SeenDocuments {
   insured_until: string | null;
 }
 
+/** What an accepted document proves. */
+interface Facts {
+  valid_until?: string | null;
+  number?: string | null;
+  legal_name?: string | null;
+}
+
 /**
  * Accepts a provider's pending documents, or those of the kinds seen, verifies the business and queues
  * a letter. Returns how many.
@@ -29,15 +36,16 @@ export async function acceptDocuments(
 ): Promise<number> {
   await lockProviderListings(tx, provider_id);
   await setVerification(tx, provider_id, "verified");
-  const profile = await tx
+  const { rbq_licence, neq, legal_name } = await tx
     .selectFrom("provider_profiles")
-    .select(["rbq_licence", "neq"])
+    .leftJoin("business_identities", "provider_id", "profile_id")
+    .select(["rbq_licence", "neq", "legal_name"])
     .where("profile_id", "=", provider_id)
     .executeTakeFirstOrThrow();
-  const facts: Record<DocumentKind, { valid_until?: string | null; number?: string | null }> = {
+  const facts: Record<DocumentKind, Facts> = {
     insurance: { valid_until: seen?.insured_until ?? null },
-    licence: { number: profile.rbq_licence },
-    registration: { number: profile.neq },
+    licence: { number: rbq_licence },
+    registration: { number: neq, legal_name },
   };
   let count = 0;
   for (const kind of seen?.kinds ?? DOCUMENT_KIND_NAMES) {

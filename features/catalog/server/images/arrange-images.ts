@@ -3,9 +3,10 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { deleteImages } from "#platform/images/stored-image.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { IMAGE_URL_REQUIRED, type OwnImage } from "../../contract/index.ts";
 import { lockOwnService } from "../services/service-rules.ts";
+import { lockServices } from "../withdrawals/lock-services.ts";
 import { imagesOf } from "./read-images.ts";
 
 /**
@@ -18,6 +19,7 @@ export async function removeImage(
   { id, imageId }: { id: string; imageId: string },
 ): Promise<OwnImage[]> {
   const { removed, isShared, remaining } = await inTransaction(ports.db, async (tx) => {
+    await lockServicesOfImage(tx, provider, imageId);
     await lockOwnService(tx, provider, id);
     const row = await tx
       .deleteFrom("service_images")
@@ -36,6 +38,22 @@ export async function removeImage(
   });
   if (!isShared) await deleteImages(ports, [removed]);
   return remaining;
+}
+
+/** Locks every service of a provider that shows an image's files, so that of two removals one is the last. */
+async function lockServicesOfImage(tx: Transaction, provider: Provider, imageId: string): Promise<void> {
+  const shown = await tx
+    .selectFrom("service_images as own")
+    .innerJoin("service_images as copy", "copy.image_key", "own.image_key")
+    .innerJoin("services", "services.id", "copy.service_id")
+    .select("copy.service_id")
+    .where("own.id", "=", imageId)
+    .where("services.provider_id", "=", provider.id)
+    .execute();
+  await lockServices(
+    tx,
+    shown.map(({ service_id }) => service_id),
+  );
 }
 
 interface ImageChange {

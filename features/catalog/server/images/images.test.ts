@@ -175,6 +175,21 @@ test("a copy of a service shows its images until they are removed from both", as
   expect(await status()).toBe(404);
 });
 
+test("of an image and its copy that are removed at once, the last one takes the files with it", async () => {
+  const { addImages, duplicate, removeImage } = provider.api.providerServices;
+  const images = [await image("png", 60)];
+  for (let n = 0; n < 10; n++) {
+    const { id } = await publishService(provider);
+    const [original] = (await addImages({ id, images })).data;
+    const { data: copy } = await duplicate({ id });
+    await Promise.all([
+      removeImage({ id, imageId: original?.id ?? "" }),
+      removeImage({ id: copy.id, imageId: copy.images[0]?.id ?? "" }),
+    ]);
+    expect((await fetch(world.origin + (original?.sources[0]?.webp ?? ""))).status).toBe(404);
+  }
+});
+
 test("a provider's page has the photos that cards do not show, of what is offered", async () => {
   const busy = await world.signUpProvider();
   const [shown, hidden] = [await publishService(busy), await publishService(busy)];

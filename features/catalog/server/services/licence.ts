@@ -5,23 +5,35 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Refuses to offer a service whose business type requires a licence that the provider does not have. Throws
- * VALIDATION_ERROR at the business type.
+ * Whether a provider has given the number of a licence. To decide by it, first lock one of the provider's
+ * services, or the provider (`waitForProvider`): the number is removed only while no active service needs it.
+ */
+export async function hasLicence(tx: Transaction, provider: Provider): Promise<boolean> {
+  const profile = await tx
+    .selectFrom("published_provider_profiles")
+    .select("rbq_licence")
+    .where("profile_id", "=", provider.id)
+    .executeTakeFirst();
+  return Boolean(profile?.rbq_licence);
+}
+
+/**
+ * Refuses to offer a service whose business type requires a licence that the provider does not have; the
+ * caller holds a lock as `hasLicence` says. Throws VALIDATION_ERROR at the business type.
  */
 export async function requireLicence(
   tx: Transaction,
   provider: Provider,
   businessTypeId: string,
 ): Promise<void> {
-  const unlicensed = await tx
-    .selectFrom("business_types as t")
-    .innerJoin("published_provider_profiles as p", (join) => join.on("p.profile_id", "=", provider.id))
-    .select("t.id")
-    .where("t.id", "=", businessTypeId)
-    .where("t.needs_rbq", "=", true)
-    .where("p.rbq_licence", "is", null)
+  const licensed = await tx
+    .selectFrom("business_types")
+    .select("id")
+    .where("id", "=", businessTypeId)
+    .where("needs_rbq", "=", true)
     .executeTakeFirst();
-  if (unlicensed) throw new Failure(VALIDATION_ERROR, { fields: { business_type_id: LICENCE_IS_REQUIRED } });
+  if (licensed && !(await hasLicence(tx, provider)))
+    throw new Failure(VALIDATION_ERROR, { fields: { business_type_id: LICENCE_IS_REQUIRED } });
 }
 
 /** Returns the names of the business types that require a licence among a provider's active services. */

@@ -6,7 +6,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { requireLicence } from "./licence.ts";
 import { ownService } from "./read-service.ts";
-import { refreshListing } from "./refresh-listing.ts";
+import { refreshListing, waitForProvider } from "./refresh-listing.ts";
 import { screenService } from "./screen-service.ts";
 import {
   checkCities,
@@ -30,6 +30,7 @@ export async function publishService(
   return inTransaction(db, async (tx) => {
     const { category_id } = await requireAvailableBusinessType(tx, fields.business_type_id);
     await checkCities(tx, cities);
+    await waitForProvider(tx, provider.id);
     await checkBusinessName(tx, provider);
     if (fields.is_active) await requireLicence(tx, provider, fields.business_type_id);
     const { id } = await tx

@@ -20,13 +20,18 @@ export async function refreshProviderListings(tx: Transaction, providerId: strin
 }
 
 /**
- * Locks a provider before a change of its name or verification, which refreshing reads without a lock: a
- * refresh or publication of one of its services then comes wholly before or after. Lock order, as in reviews:
- * profile, services, provider_profiles, listings.
+ * Locks a provider before a change of its name, licence or verification, which refreshing reads without a
+ * lock: a refresh of one of its services, or a publication (`waitForProvider`), then comes wholly before or
+ * after. Lock order, as in reviews: profile, services, provider_profiles, listings.
  */
 export async function lockProviderListings(tx: Transaction, providerId: string): Promise<void> {
   await sql`select from published_profiles profiles where id = ${providerId}::uuid for update`.execute(tx);
   await sql`
     select from services where provider_id = ${providerId}::uuid and removed_at is null
     order by id for no key update`.execute(tx);
+}
+
+/** Waits for a change of a provider's name or licence before one of its services is published. */
+export async function waitForProvider(tx: Transaction, providerId: string): Promise<void> {
+  await sql`select from published_profiles profiles where id = ${providerId}::uuid for key share`.execute(tx);
 }

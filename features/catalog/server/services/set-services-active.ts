@@ -10,6 +10,7 @@ import { Failure, isFailure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { hasLicence } from "./licence.ts";
 import { screenService } from "./screen-service.ts";
 
 interface Refused {
@@ -59,7 +60,6 @@ async function lockOwnServices(tx: Transaction, provider: Provider, ids: readonl
     .selectFrom("services as s")
     .innerJoin("business_types as t", "t.id", "s.business_type_id")
     .innerJoin("categories as c", "c.id", "s.category_id")
-    .leftJoin("published_provider_profiles as p", "p.profile_id", "s.provider_id")
     .select([
       "s.id",
       "s.provider_id",
@@ -69,7 +69,7 @@ async function lockOwnServices(tx: Transaction, provider: Provider, ids: readonl
       "s.is_active",
       "s.withdrawal_id",
     ])
-    .select(["c.is_available", "t.needs_rbq", "p.rbq_licence"])
+    .select(["c.is_available", "t.needs_rbq"])
     .where("s.id", "in", [...ids])
     .where("s.removed_at", "is", null)
     .orderBy("s.id")
@@ -78,11 +78,10 @@ async function lockOwnServices(tx: Transaction, provider: Provider, ids: readonl
     .execute();
   if (rows.length < new Set(ids).size) throw new Failure(SERVICE_NOT_FOUND);
   if (rows.some(({ provider_id }) => provider_id !== provider.id)) throw new Failure(SERVICE_NOT_OWNED);
-  return rows.map(({ is_available, needs_rbq, rbq_licence, withdrawal_id, ...service }) => ({
+  const isLicensed = await hasLicence(tx, provider);
+  return rows.map(({ is_available, needs_rbq, withdrawal_id, ...service }) => ({
     ...service,
-    blocker: withdrawal_id
-      ? SERVICE_WITHDRAWN.message
-      : blockerOf(is_available, needs_rbq && rbq_licence === null),
+    blocker: withdrawal_id ? SERVICE_WITHDRAWN.message : blockerOf(is_available, needs_rbq && !isLicensed),
   }));
 }
 

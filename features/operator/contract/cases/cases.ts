@@ -93,8 +93,14 @@ const details = caseSummary.extend({
       is_opened: z.boolean(),
     }),
   ),
-  /** Numbers of the provider's profile, to compare documents with. */
-  registration: z.object({ rbq_licence: z.string().nullable(), neq: z.string().nullable() }).nullable(),
+  /** What the provider gave of the business, to compare documents with. */
+  registration: z
+    .object({
+      rbq_licence: z.string().nullable(),
+      neq: z.string().nullable(),
+      legal_name: z.string().nullable(),
+    })
+    .nullable(),
   /** For a message: the author's other messages, newest first. */
   earlier: z.array(earlierMessage),
   notes: z.array(z.object({ id, operator: z.string(), note: z.string(), created_at: instant })),

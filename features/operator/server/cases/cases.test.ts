@@ -198,7 +198,7 @@ test("papers are looked at in the console, then accepted one by one with the ins
   const at = { kind: "papers" as const, id: provider.id };
   const { data } = await agent.api.cases.get(at);
   expect(data.documents.map(({ kind }) => kind)).toEqual(["insurance", "licence", "registration"]);
-  expect(data.registration).toEqual({ rbq_licence: "5678-1234-01", neq: null });
+  expect(data.registration).toEqual({ rbq_licence: "5678-1234-01", neq: null, legal_name: null });
   const file = await agent.api.cases.document({ id: data.documents[0]?.id ?? "" });
   expect(await file.text()).toContain("insurance");
   expect(await newestAct(provider)).toMatchObject({ act: "paper", operator: "Anne Agent" });

@@ -3,6 +3,7 @@ import { addDays, dayOf } from "#foundation/local-time.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { localOperator, signUpOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
+import { REGISTERED } from "#testing/world/quotes.ts";
 import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -138,6 +139,7 @@ test.each([
   ["sends another document", () => paper()],
   ["withdraws one", () => provider.api.documents.withdraw({ id: sent })],
   ["gives another licence", () => provider.api.profiles.update({ rbq_licence: "5612-3456-01" })],
+  ["gives a legal name", () => provider.api.identities.set(REGISTERED)],
   ["gives another name", () => provider.api.profiles.update({ business_name: "Toitures Nouvelles" })],
 ])("documents are not decided by what was read before their provider %s", async (_, change) => {
   await paper();

@@ -107,7 +107,8 @@ async function readDocuments(db: Db, provider_id: string) {
     .execute();
   const registration = await db
     .selectFrom("published_provider_profiles")
-    .select(["rbq_licence", "neq"])
+    .leftJoin("published_business_identities", "provider_id", "profile_id")
+    .select(["rbq_licence", "neq", "legal_name"])
     .where("profile_id", "=", provider_id)
     .executeTakeFirst();
   return {

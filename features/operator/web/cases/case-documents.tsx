@@ -21,7 +21,7 @@ export function CaseDocuments({ details, mayLook }: { details: CaseDetails; mayL
     <Card as="section">
       <CardHeader
         title="Documents"
-        text={`Au profil : licence RBQ ${registration?.rbq_licence ?? "non indiquée"}, NEQ ${registration?.neq ?? "non indiqué"}.`}
+        text={`Au profil : licence RBQ ${registration?.rbq_licence ?? "non indiquée"}, NEQ ${registration?.neq ?? "non indiqué"}, nom légal ${registration?.legal_name ?? "non indiqué"}.`}
       />
       <ul className="grid gap-5">
         {documents.map((document) => (

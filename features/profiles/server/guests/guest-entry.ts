@@ -72,12 +72,14 @@ export async function refuseAsGuest(
   await inTransaction(ports.db, async (tx) => {
     // Locked: who chooses a password meanwhile keeps the account.
     const { id, email } = await guestOf(ports.secrets, token, (locked) => lockGuest(tx, locked));
-    if (await isBound(tx, id, ports.now())) throw new Failure(INVALID_REQUEST_STATE);
+    // Waits for a request that the guest is sending, which counts below.
     const { pending_phone: phone } = await tx
       .selectFrom("profiles")
       .select("pending_phone")
       .where("id", "=", id)
+      .forUpdate()
       .executeTakeFirstOrThrow();
+    if (await isBound(tx, id, ports.now())) throw new Failure(INVALID_REQUEST_STATE);
     await eraseAccount(tx, ports, guest(id), { acknowledged: [], sources: ports.personalData });
     await refuseGuest(tx, ports.secrets, { email, phone }, ports.now());
   }).catch((error: unknown) => {

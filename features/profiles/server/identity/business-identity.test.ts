@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { detailsOf } from "#testing/world/caller.ts";
+import { localOperator } from "#testing/world/operators.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -77,19 +78,32 @@ test("a date of birth is neither asked for nor stored unless the operator report
   expect(await world.sql`select from business_identities where birth_date is not null`).toHaveLength(0);
 });
 
-test("the public page names a verified numbered company, and never a person or who was not verified", async () => {
+test("the public page has the legal name of a numbered company that its registration proved, and no other", async () => {
   const provider = await world.signUpProvider();
+  const { cases } = localOperator(world);
+  const prove = async (kind: "licence" | "registration") => {
+    await provider.api.documents.send({ kind, document: new File(["%PDF-1.4"], "preuve.pdf") });
+    const of = { kind: "papers", id: provider.id } as const;
+    const { version } = (await cases.get(of)).data;
+    await cases.decide({ ...of, version, accepted: true, kinds: [kind], reason: "Vu" });
+  };
   const shown = async () => (await world.visitor.profiles.getPublic({ id: provider.id })).data.legal_name;
   const numbered = { ...REGISTERED, is_tax_registered: false } as const;
   await provider.api.identities.set(numbered);
   expect(await shown()).toBeNull();
-  const verified = { verification: "verified" } as const;
-  await world.db
-    .updateTable("provider_profiles")
-    .set(verified)
-    .where("profile_id", "=", provider.id)
-    .execute();
+  await provider.api.documents.send({ kind: "registration", document: new File(["%PDF-1.4"], "req.pdf") });
+  expect(await shown()).toBeNull();
+  await prove("licence");
+  expect(await shown()).toBeNull();
+  await prove("registration");
   expect(await shown()).toBe("9123-4567 Québec inc.");
+  await provider.api.identities.set({ ...numbered, legal_name: "9404-1122 Québec inc." });
+  expect(await shown()).toBeNull();
+  await provider.api.identities.set(numbered);
+  expect(await shown()).toBe("9123-4567 Québec inc.");
+  await provider.api.profiles.update({ neq: "1199000101" });
+  expect(await shown()).toBeNull();
   await provider.api.identities.set({ ...numbered, legal_name: "Rosalie Marie-Ève Thibodeau" });
+  await prove("registration");
   expect(await shown()).toBeNull();
 });

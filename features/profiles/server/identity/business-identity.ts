@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockProviderListings } from "#features/catalog/server/index.ts";
 import type {
   BusinessIdentity,
   BusinessIdentityDraft,
@@ -71,6 +72,8 @@ export async function setBusinessIdentity(
   const taxNumbers = is_tax_registered ? {} : { tps_number: null, tvq_number: null };
   const identity = { ...lines, ...taxNumbers, payment_instructions, birth_date, updated_at: now() };
   return inTransaction(db, async (tx) => {
+    // Its documents are decided beside the legal name.
+    await lockProviderListings(tx, provider.id);
     const own = await tx
       .insertInto("business_identities")
       .values({ provider_id: provider.id, ...identity })

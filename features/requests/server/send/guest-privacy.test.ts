@@ -128,6 +128,24 @@ test("a guest who sets a password while a refusal arrives keeps the account", as
   expect(await world.sql`select from profiles where email = ${client.email}`).toHaveLength(1);
 });
 
+test("a guest whose first own request is being sent while a refusal arrives keeps the account", async () => {
+  const { client } = await quoteForGuest(world, await world.signUpProvider());
+  const token = await guestToken(world, client.email);
+  const refusal = await world.sql.begin(async (tx) => {
+    await tx`select from profiles where email = ${client.email} for key share`;
+    await tx`
+      select from requests where owner_id = (select id from profiles where email = ${client.email}) for update`;
+    const outcome = codeOf(world.visitor.guests.refuse({ token }));
+    await waitForLocks(world, 1);
+    await tx`
+      update requests set unlocked_by = 'credits', lead_credits = 1, lead_price_cents = 400
+      where owner_id = (select id from profiles where email = ${client.email})`;
+    return { outcome };
+  });
+  expect(await refusal.outcome).toBe("INVALID_REQUEST_STATE");
+  expect(await world.sql`select from profiles where email = ${client.email}`).toHaveLength(1);
+});
+
 test("a provider may not add a property to a client who has nearly as many as one may have", async () => {
   const provider = await world.signUpProvider();
   const client = await addClient(provider);
