@@ -100,7 +100,7 @@ export async function confirmSecondFactor(
           .set({ confirmed_at: at })
           .where("account_id", "=", caller.id)
           .execute();
-        await endSessions(tx, caller.id, { keep: caller.session_id, now: at });
+        await endSessions(tx, caller.id, { keep: caller.session_id, now: () => at });
         await acceptSession(tx, caller, at);
         await recordChange(tx, caller, "second_factor_on", at);
         return await replaceRecoveryCodes(tx, caller.id);
@@ -199,14 +199,14 @@ export async function removeSecondFactor(
 export async function resetSecondFactor(
   tx: Transaction,
   limiter: Ports["limiter"],
-  { id: account_id, now: at }: { id: string; now: Date },
+  { id: account_id, now }: { id: string; now: () => Date },
 ): Promise<boolean> {
   await lockAccount(tx, account_id);
   await forgetWrongCodes(tx, limiter, account_id);
   if (!(await deleteSecondFactor(tx, account_id))) return false;
-  await endSessions(tx, account_id, { now: at });
+  await endSessions(tx, account_id, { now });
   const caller = { address: "", user_agent: "" };
-  await recordSecurityEvent(tx, { account_id, kind: "second_factor_off", caller, now: at });
+  await recordSecurityEvent(tx, { account_id, kind: "second_factor_off", caller, now: now() });
   await letters.queue(tx, securityChanged, { account_id, news: "second_factor_off" });
   return true;
 }

@@ -37,7 +37,7 @@ export async function endOtherSessions(
   caller: Caller,
 ): Promise<number> {
   return await inTransaction(db, async (tx) => {
-    const ended = await endSessions(tx, caller.id, { keep: caller.session_id, now: now() });
+    const ended = await endSessions(tx, caller.id, { keep: caller.session_id, now });
     await recordSecurityEvent(tx, {
       account_id: caller.id,
       kind: "signed_out_others",

@@ -38,7 +38,7 @@ export async function correctEmail(
   await tx.updateTable("accounts").set({ email }).where("id", "=", id).execute();
   await recordMarks(tx, secrets, id, { marks: [{ kind: "email", value: email }], now });
   await invalidateLinks(tx, { account_id: id, now });
-  await endSessions(tx, id, { now });
+  await endSessions(tx, id, { now: readNow });
   const caller = { address: "", user_agent: "" };
   await requestLink(tx, {
     kind: "confirmation",

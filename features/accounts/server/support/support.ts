@@ -42,10 +42,14 @@ export async function readAccess(db: Db, id: string, now: Date) {
  * Ends every session of an account, with a change of address that waits for its link; its person sees it
  * among the events in Paramètres. Returns how many there were.
  */
-export async function signOutEverywhere(tx: Transaction, account_id: string, now: Date): Promise<number> {
+export async function signOutEverywhere(
+  tx: Transaction,
+  account_id: string,
+  now: () => Date,
+): Promise<number> {
   const ended = await endSessions(tx, account_id, { now });
   if (ended > 0)
-    await recordSecurityEvent(tx, { account_id, kind: "signed_out_everywhere", caller: NOBODY, now });
+    await recordSecurityEvent(tx, { account_id, kind: "signed_out_everywhere", caller: NOBODY, now: now() });
   return ended;
 }
 

@@ -54,7 +54,7 @@ export async function setOperatorSuspension(
       .set(suspended ? { suspended_at: at } : { suspended_at: null, raised_at: at })
       .where("id", "=", id)
       .execute();
-    if (suspended) await endSessions(tx, id, { now: at });
+    if (suspended) await endSessions(tx, id, { now });
     const kind = suspended ? "suspend-operator" : "restore-operator";
     const act = await recordAct(tx, deciding, kind, id, { reason: deciding.reason }, at, {
       before: { suspended: !suspended },
@@ -77,7 +77,7 @@ export async function resetOperatorFactor(
   await inTransaction(db, async (tx) => {
     await lockOperator(tx, id);
     const at = now();
-    if (!(await resetSecondFactor(tx, limiter, { id, now: at }))) throw new Failure(OPERATOR_STATE);
+    if (!(await resetSecondFactor(tx, limiter, { id, now }))) throw new Failure(OPERATOR_STATE);
     await tx.updateTable("operators").set({ raised_at: at }).where("id", "=", id).execute();
     await recordAct(tx, deciding, "reset-factor", id, { reason: deciding.reason }, at, {
       before: { second_factor: true },

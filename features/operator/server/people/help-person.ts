@@ -30,7 +30,7 @@ export async function endPersonsSessions(
     await lockAccounts(tx, [id]);
     await lockPerson(tx, id);
     const at = now();
-    const sessions = await signOutEverywhere(tx, id, at);
+    const sessions = await signOutEverywhere(tx, id, now);
     if (sessions === 0) throw new Failure(PERSON_STATE);
     await recordAct(tx, deciding, "end-sessions", id, { reason: deciding.reason }, at, {
       before: { sessions },

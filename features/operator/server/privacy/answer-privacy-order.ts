@@ -81,7 +81,7 @@ export async function answerPrivacyOrder(
       .execute();
     if (order.kind === "export") await letters.queue(tx, archiveReady, { order_id: id });
     else if (order.kind === "factor") {
-      if (!(await resetSecondFactor(tx, ports.limiter, { id: account_id, now: at })))
+      if (!(await resetSecondFactor(tx, ports.limiter, { id: account_id, now: ports.now })))
         throw new Failure(CASE_CHANGED);
     } else if (order.kind === "merge") {
       if (!order.kept_id) throw new Failure(CASE_CHANGED);

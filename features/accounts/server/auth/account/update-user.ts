@@ -132,7 +132,7 @@ export async function replacePassword(
   { password_hash, caller, now }: { password_hash: string; caller: Caller; now: Date },
 ): Promise<Account> {
   const changed = await updateAccount(db, account_id, { password_hash, password_changed_at: now });
-  await endSessions(db, account_id, { keep: session_id, now });
+  await endSessions(db, account_id, { keep: session_id, now: () => now });
   await invalidateLinks(db, { account_id, now });
   await recordSecurityEvent(db, { account_id, kind: "password_changed", session_id, caller, now });
   await letters.queue(db, securityChanged, { account_id, news: "password_changed" });

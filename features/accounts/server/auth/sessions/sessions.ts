@@ -137,13 +137,13 @@ export async function endSession(db: Db, id: string): Promise<void> {
 export async function endSessions(
   tx: Transaction,
   account_id: string,
-  { keep, by = keep, now }: { keep?: string; by?: string | undefined; now: Date },
+  { keep, by = keep, now }: { keep?: string; by?: string | undefined; now: () => Date },
 ): Promise<number> {
   await lockAccount(tx, account_id);
   let deletion = tx.deleteFrom("sessions").where("account_id", "=", account_id);
   if (keep !== undefined) deletion = deletion.where("id", "!=", keep);
   const ended = await deletion.returning("id").execute();
-  await invalidateLinks(tx, { account_id, kind: "email_change", not_asked_by: by, now });
+  await invalidateLinks(tx, { account_id, kind: "email_change", not_asked_by: by, now: now() });
   return ended.length;
 }
 

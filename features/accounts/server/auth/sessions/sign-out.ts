@@ -21,8 +21,8 @@ export async function signOut(
 ): Promise<void> {
   const { id: by } = session;
   await inTransaction(db, async (transaction) => {
-    if (scope === "global") await endSessions(transaction, account.id, { by, now: now() });
-    else if (scope === "others") await endSessions(transaction, account.id, { keep: by, now: now() });
+    if (scope === "global") await endSessions(transaction, account.id, { by, now });
+    else if (scope === "others") await endSessions(transaction, account.id, { keep: by, now });
     else await endSession(transaction, session.id);
     await recordSecurityEvent(transaction, {
       account_id: account.id,
