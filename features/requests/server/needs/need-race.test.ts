@@ -4,6 +4,7 @@ import { grantCredits } from "#testing/world/credits.ts";
 import { ledgerOf } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createProperty, publishService } from "#testing/world/requests.ts";
+import { waitForLocks } from "#testing/world/wait-for-locks.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -62,4 +63,19 @@ test("a need withdrawn while five unlock it gives each either the lead or the re
   const after = await Promise.all(five.map(async (provider) => (await ledgerOf(world, provider)).balance));
   expect(after).toEqual(before.map((balance, n) => balance - (codes[n] === "accepted" ? 1 : 0)));
   expect(["accepted", "NEED_CLOSED"]).toEqual(expect.arrayContaining([...new Set(codes)]));
+});
+
+test("a need whose property is being removed is not unlocked, and nothing is charged", async () => {
+  const { id, property } = await publishNeed();
+  const [provider] = providers as [Person];
+  const { balance } = await ledgerOf(world, provider);
+  const unlocking = await world.sql.begin(async (tx) => {
+    await tx`select from properties where id = ${property.id} for update`;
+    const code = codeOf(provider.api.needs.unlock({ id }));
+    await waitForLocks(world, 1);
+    await tx`update properties set removed_at = now() where id = ${property.id}`;
+    return { code };
+  });
+  expect(await unlocking.code).toBe("NEED_CLOSED");
+  expect((await ledgerOf(world, provider)).balance).toBe(balance);
 });

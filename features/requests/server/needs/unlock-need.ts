@@ -72,16 +72,16 @@ async function unlockOnce(
 
 /**
  * Returns an open need, locked: its unlocks come one after the other. Its owner's profile is locked after it,
- * as by whoever closes the account; a suspension is waited for. Throws NOT_FOUND, NEED_CLOSED.
+ * as by whoever closes the account; a suspension is waited for, and the removal of its property. Throws
+ * NOT_FOUND, NEED_CLOSED.
  */
 async function lockOpenNeed(tx: Transaction, { now }: Pick<Ports, "now">, id: string) {
   const need = await tx
     .selectFrom("needs as n")
-    .innerJoin("published_properties as p", "p.id", "n.property_id")
     .select(["n.owner_id", "n.property_id", "n.business_type_id", "n.city_id", "n.description", "n.start_on"])
-    .select(["n.status", "n.expires_at", "p.removed_at", briefColumn("n")])
+    .select(["n.status", "n.expires_at", briefColumn("n")])
     .where("n.id", "=", id)
-    .forUpdate("n")
+    .forUpdate()
     .executeTakeFirst();
   if (!need) throw new Failure(NOT_FOUND);
   const owner = await tx
@@ -91,6 +91,13 @@ async function lockOpenNeed(tx: Transaction, { now }: Pick<Ports, "now">, id: st
     .forKeyShare()
     .executeTakeFirst();
   if (owner?.suspended_at) throw new Failure(NOT_FOUND);
-  if (need.status !== "open" || need.expires_at <= now() || need.removed_at) throw new Failure(NEED_CLOSED);
+  const property = await tx
+    .selectFrom("published_properties")
+    .select("id")
+    .where("id", "=", need.property_id)
+    .where("removed_at", "is", null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (need.status !== "open" || need.expires_at <= now() || !property) throw new Failure(NEED_CLOSED);
   return need;
 }

@@ -57,13 +57,20 @@ async function openCase(
   { id, field: kind }: { id: string; field: Field },
   ports: Pick<Ports, "now">,
 ): Promise<OpenedCase | undefined> {
+  // The request first, as asking and answering do.
+  await tx
+    .selectFrom("requests")
+    .select("id")
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("lead_questions").select("request_id").where("lead_questions.id", "=", id),
+    )
+    .forUpdate()
+    .execute();
   const asked = await tx
     .selectFrom("lead_questions as q")
     .innerJoin("requests as r", "r.id", "q.request_id")
     .select(["q.question", "q.answer", "r.owner_id", "r.provider_id"])
     .where("q.id", "=", id)
-    // The request first, as asking and answering do.
-    .forUpdate("r")
     .executeTakeFirst();
   const text = asked?.[kind];
   if (!asked || !text || isWithdrawnText(text)) return undefined;
