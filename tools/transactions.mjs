@@ -2,8 +2,9 @@
 // (platform/postgres/database.ts); this sees what it cannot: the callback of `inTransaction` using the
 // pool that stands around it, and a function that takes a transaction and the pool. Checks as well that
 // `now` is read under the lock: a callback that uses a time from outside it, and a function that takes a
-// time, or reads it, and locks after. Fails when it saw no transaction. Usage: node tools/transactions.mjs
-// [folder] (the project by default)
+// time, or reads it, and locks after; and that a statement which locks reads only rows that it locks: those
+// it joins beside them are older than the wait. Fails when it saw no transaction. Usage: node
+// tools/transactions.mjs [folder] (the project by default)
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
@@ -17,6 +18,9 @@ const REACHES_POOL = /^(Db|Pool|ReadDb|ApiContext|\w*Ports)$|^Pick<(Ports|ApiCon
 /** Matches statements that wait for a lock; nobody waits for a row that is skipped when locked. */
 const LOCKS =
   /\.for(Update|NoKeyUpdate)\([^)]*\)(?!\s*\.skipLocked)|\bfor update\b(?!( of \w+)? skip locked)|pg_advisory_xact_lock|\b(?:await|return) lock\w+\(/g;
+
+/** Matches the tables that a statement of several locks, by their aliases. */
+const LOCKED_ALIASES = /\.for(?:Update|NoKeyUpdate|Share|KeyShare)\((?:\[([^\]]+)\]|("\w+"))?\)/g;
 
 const IS_FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 
@@ -90,15 +94,23 @@ function checkFile(source, file) {
   };
 
   /**
+   * Returns the text of a node without that of the functions inside it, which are looked at on their own.
+   * @param {Node} node
+   */
+  const ownText = (node) => {
+    let own = textOf(node);
+    for (const inner of functionsIn(node))
+      own = own.replace(textOf(inner), (text) => " ".repeat(text.length));
+    return own;
+  };
+
+  /**
    * Refuses a function that locks after it has a time: the time is older than the wait.
    * @param {Node} node
    */
   const checkTime = (node) => {
     const { given } = timesOf(node);
-    // Functions defined inside are looked at on their own.
-    let own = textOf(node.body);
-    for (const inner of functionsIn(node.body))
-      own = own.replace(textOf(inner), (text) => " ".repeat(text.length));
+    const own = ownText(node.body);
     const lock = [...own.matchAll(LOCKS)].at(-1);
     if (!lock) return;
     if (given.length > 0)
@@ -106,6 +118,23 @@ function checkFile(source, file) {
     const before = own.slice(0, lock.index);
     if (/\bconst \w+ = (\w+\.)*now\(\);/.test(before))
       refuse(node, "reads « now » before it locks: what it decides with is older than the wait");
+  };
+
+  /**
+   * Refuses a statement that joins tables, locks some and selects columns of another.
+   * @param {Node} node
+   */
+  const checkJoin = (node) => {
+    const statement = ownText(node);
+    if (!/\.(inner|left)Join\(/.test(statement)) return;
+    const locks = [...statement.matchAll(LOCKED_ALIASES)].map(([, several, one]) => several ?? one ?? "");
+    if (!locks.some(Boolean)) return;
+    const columns = [...statement.matchAll(/\.select\(([^)]*)\)/g)].flatMap(([, list = ""]) =>
+      [...list.matchAll(/"(\w+)\.\w+/g)].map(([, alias]) => alias),
+    );
+    const stale = columns.find((alias) => !locks.some((lock) => lock.includes(`"${alias}"`)));
+    if (stale)
+      refuse(node, `reads « ${stale} », which it does not lock: read it in a statement of its own, after it`);
   };
 
   /**
@@ -127,6 +156,7 @@ function checkFile(source, file) {
       const { given, read } = timesOf(node);
       around = [...around, ...given, ...read];
     }
+    if (node.type === "CallExpression" && /^execute/.test(node.callee.property?.name)) checkJoin(node);
     if (node.type === "CallExpression" && node.callee.name === "inTransaction") {
       transactions++;
       const [pool, work, options] = node.arguments;

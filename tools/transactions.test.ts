@@ -78,3 +78,20 @@ test("rows that are skipped while they are locked, and times that are read insid
     }`;
   expect(refusedOf(code)).toEqual([]);
 });
+
+test.each([
+  [
+    "reads a row that it joins and does not lock",
+    '"r.id", "c.rate"',
+    '"r"',
+    [/reads « c », which it does not/],
+  ],
+  ["locks what it reads", '"r.id"', '"r"', []],
+  ["locks all that it reads", '"r.id", "c.rate"', '["r", "c"]', []],
+  ["locks all that it joins", '"r.id", "c.rate"', "", []],
+])("a statement that %s is judged by it", (_what, columns, locked, expected) => {
+  const code = `
+    const lock = (tx: Transaction) => tx.selectFrom("requests as r").innerJoin("cities as c", "c.id", "r.city_id")
+      .select([${columns}]).forUpdate(${locked}).executeTakeFirst();`;
+  expect(refusedOf(code)).toEqual(expected.map((sentence) => expect.stringMatching(sentence)));
+});

@@ -34,8 +34,7 @@ export async function requireAvailableBusinessType(
     .select("t.category_id")
     .where("t.id", "=", businessTypeId)
     .where("c.is_available", "=", true)
-    .forShare("c")
-    .forKeyShare("t")
+    .forShare(["c", "t"])
     .executeTakeFirst();
   if (!businessType) throw new Failure(INVALID_SERVICE_TYPE);
   return businessType;

@@ -74,7 +74,7 @@ async function lockOwnServices(tx: Transaction, provider: Provider, ids: readonl
     .where("s.removed_at", "is", null)
     .orderBy("s.id")
     .forNoKeyUpdate("s")
-    .forShare("c")
+    .forShare(["c", "t"])
     .execute();
   if (rows.length < new Set(ids).size) throw new Failure(SERVICE_NOT_FOUND);
   if (rows.some(({ provider_id }) => provider_id !== provider.id)) throw new Failure(SERVICE_NOT_OWNED);
