@@ -12,6 +12,10 @@ interface PageParts {
   calls: FirstCalls;
 }
 
+/** Until then the device's own, of the same width, so that nothing moves when they come (ui/styles/fonts.css). */
+const WAITING_TYPEFACES =
+  "html[data-waiting]{--font-texte:var(--font-texte-repli);--font-titre:var(--font-titre-repli)}";
+
 const STYLES = /<link [^>]*rel="stylesheet" href="([^"]+)"[^>]*>/;
 const FONT_PRELOAD = /<link [^>]*as="font"[^>]*>/g;
 
@@ -27,7 +31,7 @@ export async function signedInPage(html: string, { nonce, readStyles, calls }: P
   const styles = await readStyles(path);
   const head = [
     `<script nonce="${nonce}">${firstCallsScript(calls)}</script>`,
-    `<style>${styles}html[data-waiting]{--font-texte:system-ui;--font-titre:system-ui}</style>`,
+    `<style>${styles}${WAITING_TYPEFACES}</style>`,
     // The link itself stays, unused: hydration expects it. A browser that looks ahead in the page takes no
     // notice of `disabled`, but of `media`.
     link.replace("<link", '<link disabled media="not all"'),
