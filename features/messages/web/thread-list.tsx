@@ -81,11 +81,13 @@ function Threads({ side, openId }: Omit<ThreadListProps, "openSeq">) {
           )
         }
       </PagedList>
-      <p className="p-3">
-        <TextLink to={listPath(side, !archived)} className="inline-flex min-h-11 items-center text-sm">
-          {archived ? "Revenir aux conversations" : "Conversations archivées"}
-        </TextLink>
-      </p>
+      {!threads.isLoading && (
+        <p className="p-3">
+          <TextLink to={listPath(side, !archived)} className="inline-flex min-h-11 items-center text-sm">
+            {archived ? "Revenir aux conversations" : "Conversations archivées"}
+          </TextLink>
+        </p>
+      )}
     </>
   );
 }

@@ -1,19 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useOutletContext } from "react-router";
 import type { ComingJob } from "#features/plan/contract/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Whole } from "#ui/display/whole.tsx";
 import { queries } from "./api.ts";
 import { ComingJobCard } from "./coming-job-card.tsx";
 import { RequestAgain } from "./request-again.tsx";
 import { useDismissal } from "./use-dismissal.ts";
 
 /**
- * « À prévoir »: jobs to do again at the owner's properties, to be requested together. Shows nothing while
- * there is nothing to plan or when it cannot be loaded.
+ * « À prévoir », and below it the owner's properties, which the page of the list gives: at once, so that
+ * nothing moves when the jobs come.
  */
-export default function SeasonalPlan() {
+export default function PlanAndProperties() {
+  const list = useOutletContext<ReactNode>();
+  const { isLoading } = useQuery(queries.plans.get.queryOptions());
+  return (
+    <Whole when={!isLoading} shape={<Skeleton className="h-44 w-full" />}>
+      <SeasonalPlan />
+      {list}
+    </Whole>
+  );
+}
+
+/**
+ * Jobs to do again at the owner's properties, to be requested together. Shows nothing while there is nothing
+ * to plan or when it cannot be loaded.
+ */
+function SeasonalPlan() {
   // The whole job, so that the form does not change while the plan behind it is refetched.
   const [requesting, setRequesting] = useState<ComingJob | null>(null);
   const { data } = useQuery(queries.plans.get.queryOptions());

@@ -17,7 +17,8 @@ import { PropertyCard } from "./property-card.tsx";
 export const meta = () => privatePage("Mes propriétés");
 
 /**
- * An owner's properties; between the title and the list stands what the child route shows about all of them.
+ * An owner's properties. The child route shows what concerns all of them, then the list, which it is given:
+ * only it knows when what stands above the list has come.
  */
 export default function PropertiesPage() {
   const { data, error, refetch, isFetching } = useQuery(queries.properties.list.queryOptions());
@@ -41,13 +42,16 @@ export default function PropertiesPage() {
       )}
       {!error && !properties && <ListSkeleton />}
       {properties?.length === 0 && <NoProperty />}
-      {properties && properties.length > 0 && <Outlet />}
       {properties && properties.length > 0 && (
-        <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-          {properties.map((property) => (
-            <PropertyCard key={property.id} property={property} />
-          ))}
-        </ul>
+        <Outlet
+          context={
+            <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+              {properties.map((property) => (
+                <PropertyCard key={property.id} property={property} />
+              ))}
+            </ul>
+          }
+        />
       )}
     </>
   );

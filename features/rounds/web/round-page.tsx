@@ -10,6 +10,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
+import { Whole } from "#ui/display/whole.tsx";
 import { CalendarClock, MessagesSquare } from "#ui/icons.ts";
 import { BackLink } from "#ui/navigation/back-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
@@ -68,6 +69,7 @@ interface RoundViewProps {
 function RoundView({ query: { error, refetch, isFetching }, round, seenAt, day, today }: RoundViewProps) {
   const [open, setOpen] = useState<"write" | "postpone" | null>(null);
   const close = () => setOpen(null);
+  const isRenewalAwaited = useQuery(queries.renewals.review.queryOptions()).isLoading;
   const stops = round?.stops ?? [];
   const left = stops.filter(({ planned }) => planned && planned.state !== "done").length;
   return (
@@ -98,16 +100,20 @@ function RoundView({ query: { error, refetch, isFetching }, round, seenAt, day, 
       {error && !round && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {!error && !round && <Skeleton className="h-96 w-full max-w-3xl" />}
+      {!error && !round && <Waiting />}
       {round && (
-        <div className="grid max-w-3xl grid-cols-1 gap-4">
-          <RenewalLink />
-          <RoundDays days={round.days} current={day} />
-          <RoundStops stops={stops} day={day} today={today} />
-        </div>
+        <Whole when={!isRenewalAwaited} shape={<Waiting />}>
+          <div className="grid max-w-3xl grid-cols-1 gap-4">
+            <RenewalLink />
+            <RoundDays days={round.days} current={day} />
+            <RoundStops stops={stops} day={day} today={today} />
+          </div>
+        </Whole>
       )}
       {open === "write" && <WriteDialog clients={stops.length} onClose={close} />}
       {open === "postpone" && <PostponeDialog day={day} left={left} onClose={close} />}
     </>
   );
 }
+
+const Waiting = () => <Skeleton className="h-96 w-full max-w-3xl" />;

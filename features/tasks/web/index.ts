@@ -1,4 +1,4 @@
 export { actOf, type TaskAct } from "./task-acts.ts";
 export { wordsOf } from "./task-words.ts";
 export { Tasks } from "./tasks.tsx";
-export { useTasks } from "./use-tasks.ts";
+export { useTasks, useTasksAwaited } from "./use-tasks.ts";

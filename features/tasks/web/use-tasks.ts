@@ -7,9 +7,11 @@ import { queries } from "./api.ts";
  * cannot be loaded, since each task is on its own page too.
  */
 export function useTasks(): readonly Task[] | undefined {
-  const { data, isError } = useQuery({
-    ...queries.tasks.list.queryOptions(),
-    refetchOnWindowFocus: "always",
-  });
+  const { data, isError } = useTaskList();
   return data?.data ?? (isError ? [] : undefined);
 }
+
+/** Whether they are being loaded for the first time; not where there is no network. */
+export const useTasksAwaited = (): boolean => useTaskList().isLoading;
+
+const useTaskList = () => useQuery({ ...queries.tasks.list.queryOptions(), refetchOnWindowFocus: "always" });

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useParams } from "react-router";
 import { STAGES } from "#features/work/contract/stages.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { queries } from "./api.ts";
 import { detailOf, nextActOf } from "./stage-words.ts";
@@ -17,11 +18,12 @@ export default function LeadStage() {
   );
 }
 
-/** The stage of the work, and its next act when that is on another page. Nothing until it is known. */
+/** The stage of the work, and its next act when that is on another page; nothing where it cannot be known. */
 function Stage() {
   const { id = "" } = useParams();
   const { pathname } = useLocation();
-  const { data } = useQuery(queries.work.get.queryOptions({ input: { id } }));
+  const { data, isLoading } = useQuery(queries.work.get.queryOptions({ input: { id } }));
+  if (isLoading) return <Skeleton className="mb-5 h-18 w-full" />;
   if (!data) return null;
   const { action, to } = nextActOf(data.data);
   const detail = detailOf(data.data);

@@ -50,6 +50,9 @@ function viewOf(search: URLSearchParams): View {
   };
 }
 
+/** Keeps the place of the sentence that comes with the list. */
+const ITS_LINE = "\u00a0";
+
 /** /provider/invoices: a provider's invoices, what is left to pay of them, and the register of a year. */
 export default function InvoicesPage() {
   const view = viewOf(useSearchParams()[0]);
@@ -64,7 +67,7 @@ export default function InvoicesPage() {
     <>
       <PageHeader
         title="Factures"
-        text={owed}
+        text={invoices.isLoading ? ITS_LINE : owed}
         actions={
           registerYear !== undefined && (
             <>
@@ -98,7 +101,7 @@ export default function InvoicesPage() {
             }}
           </PagedList>
         </div>
-        <ReminderSwitch />
+        {!invoices.isLoading && <ReminderSwitch />}
       </div>
     </>
   );

@@ -81,7 +81,7 @@ const SINGULAR: Record<State["value"], string> = {
   expirees: "expirée",
 };
 
-function ListSkeleton() {
+export function ListSkeleton() {
   return (
     <div aria-hidden="true" className={GRID}>
       {["une", "deux", "trois", "quatre"].map((key) => (

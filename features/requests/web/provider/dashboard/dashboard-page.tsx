@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet, useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
-import { Tasks } from "#features/tasks/web/index.ts";
+import { Tasks, useTasksAwaited } from "#features/tasks/web/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { Whole } from "#ui/display/whole.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { declareFirstCalls } from "#ui/page/first-calls.ts";
 import { privatePage } from "#ui/page/private-page.ts";
@@ -27,11 +28,12 @@ export const handle = declareFirstCalls("/api/provider/stats", "/api/leads?state
 export default function DashboardPage() {
   const [query] = useSearchParams();
   const profile = useProfile().data?.data;
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching, isLoading } = useQuery({
     ...queries.leads.stats.queryOptions(),
     refetchOnWindowFocus: "always",
   });
   const stats = data?.data;
+  const isWhole = !useTasksAwaited() && !isLoading;
   const welcome = query.get("welcome") === "true" && !(stats && isSetUp(stats));
   const name = profile?.first_name;
   return (
@@ -53,16 +55,18 @@ export default function DashboardPage() {
       {error && !data ? (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <div className="grid gap-8">
-          {stats && profile && <FirstSteps profile={profile} stats={stats} />}
-          <Tasks as="provider" />
-          <Figures stats={stats} />
-          {stats && stats.recent.received > 0 && <RecentLeads recent={stats.recent} />}
-          <Outlet />
-          <LatestLeads />
-          <WeekAppointments />
-          <Activity days={stats?.days} />
-        </div>
+        <Whole when={isWhole} shape={<Figures stats={undefined} />}>
+          <div className="grid gap-8">
+            {stats && profile && <FirstSteps profile={profile} stats={stats} />}
+            <Tasks as="provider" />
+            <Figures stats={stats} />
+            {stats && stats.recent.received > 0 && <RecentLeads recent={stats.recent} />}
+            <Outlet />
+            <LatestLeads />
+            <WeekAppointments />
+            <Activity days={stats?.days} />
+          </div>
+        </Whole>
       )}
     </>
   );
