@@ -12,7 +12,7 @@ interface PageParts {
   calls: FirstCalls;
 }
 
-/** Until then the device's own, of the same width, so that nothing moves when they come (ui/styles/fonts.css). */
+/** The device's own until then, made as wide, so that nothing moves when they come (ui/styles/fonts.css). */
 const WAITING_TYPEFACES =
   "html[data-waiting]{--font-texte:var(--font-texte-repli);--font-titre:var(--font-titre-repli)}";
 

@@ -6,7 +6,7 @@ import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { Whole } from "#ui/display/whole.tsx";
+import { Whole } from "#ui/page/whole.tsx";
 import { queries } from "./api.ts";
 import { ComingJobCard } from "./coming-job-card.tsx";
 import { RequestAgain } from "./request-again.tsx";
