@@ -268,6 +268,8 @@ test("while nobody blocked a thread the words of each arrive", async () => {
     const arrives = (await receivedBy(scene, crossing)).includes(wordsOf(name));
     expect([name, arrives || crossing.isFile]).toEqual([name, true]);
   }
+  const letters = (await leads.world.letters()).filter(({ to }) => to === scene.provider.email);
+  expect(JSON.stringify(letters.map(({ subject, text }) => [subject, text]))).not.toContain("Chez Mots");
 }, 60_000);
 
 describe.each(["owner", "provider"] as const)("a thread that its %s blocked", (side) => {

@@ -1,5 +1,5 @@
 import { formatNumber, leftToPay, sheetToday } from "#features/invoices/contract/index.ts";
-import type { LetterPorts } from "#features/notifications/server/index.ts";
+import type { LetterPorts, Role } from "#features/notifications/server/index.ts";
 import {
   type DocumentHead,
   formatDay,
@@ -7,7 +7,7 @@ import {
   supplier,
   supplierName,
 } from "#features/quotes/contract/index.ts";
-import { requestParties } from "#features/scheduling/server/index.ts";
+import { placeFact, requestParties } from "#features/scheduling/server/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { formatMoney } from "#foundation/money.ts";
 import type { Sheet } from "#foundation/sheet.ts";
@@ -24,6 +24,7 @@ export interface LetterInvoice {
   business_name: string;
   service: string;
   property: string;
+  city: string;
   number: string;
   title: string;
   is_deposit: boolean;
@@ -56,7 +57,7 @@ export async function loadInvoice(
     .where("i.id", "=", invoice_id)
     .executeTakeFirst();
   if (!row) return null;
-  const { service, property } = await requestParties(db)
+  const { service, property, city } = await requestParties(db)
     .where("r.id", "=", row.request_id)
     .executeTakeFirstOrThrow();
   const { owner_id, provider_id, request_id, issued_on, due_on, paid_cents } = row;
@@ -64,7 +65,8 @@ export async function loadInvoice(
   const today = dayOf(now().getTime());
   const invoice = await ownInvoice(db, { id: owner_id, role: "owner" }, invoice_id, today);
   return {
-    ...{ owner_id, provider_id, request_id, issued_on, due_on, service, property, paid_cents, left_cents },
+    ...{ owner_id, provider_id, request_id, issued_on, due_on, service, property, city },
+    ...{ paid_cents, left_cents },
     business_name: supplierName(supplier.parse(row.supplier)),
     head: headOf(supplier.parse(row.supplier)),
     number: formatNumber("invoice", row),
@@ -77,17 +79,13 @@ export async function loadInvoice(
   };
 }
 
-export const invoiceFacts = ({
-  number,
-  service,
-  property,
-  paid_cents,
-  left_cents,
-  due_on,
-}: LetterInvoice) => [
+export const invoiceFacts = (
+  reader: Role,
+  { number, service, property, city, paid_cents, left_cents, due_on }: LetterInvoice,
+) => [
   { label: "Facture", value: number },
   { label: "Travaux", value: service },
-  { label: "Propriété", value: property },
+  placeFact(reader, { property, city }),
   ...(paid_cents > 0 ? [{ label: "Déjà payé", value: formatMoney(paid_cents) }] : []),
   { label: "Montant à payer", value: formatMoney(left_cents) },
   ...(left_cents > 0 ? [{ label: "Au plus tard le", value: formatDay(due_on) }] : []),
@@ -140,6 +138,7 @@ export const EXAMPLE_INVOICE: LetterInvoice = {
   business_name: "Services Gagnon inc.",
   service: "Déneigement résidentiel",
   property: "Maison",
+  city: "Laval",
   number: "F-2026-0001",
   title: "Facture F-2026-0001",
   is_deposit: false,

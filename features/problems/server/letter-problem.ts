@@ -6,7 +6,7 @@ import {
   toOwnerOrProvider,
 } from "#features/notifications/server/index.ts";
 import { PROBLEM_ASKS, PROBLEM_KINDS } from "#features/problems/contract/index.ts";
-import { formatStart, requestParties } from "#features/scheduling/server/index.ts";
+import { formatStart, placeFact, requestParties } from "#features/scheduling/server/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { problemPaths } from "#paths/problem-paths.ts";
 import type { ProblemRow } from "./problem-rows.ts";
@@ -34,6 +34,7 @@ export interface LetterProblem
   business_name: string;
   service: string;
   property: string;
+  city: string;
   /** The side that the letter is for. */
   side: Role;
 }
@@ -82,10 +83,14 @@ export const problemLetter = <Payload extends { problem_id: string }>({
         .where("id", "=", payload.problem_id)
         .executeTakeFirst();
       if (!problem) return null;
-      const { owner_name, business_name, service, property } = await requestParties(db)
+      const { owner_name, business_name, service, property, city } = await requestParties(db)
         .where("r.id", "=", problem.request_id)
         .executeTakeFirstOrThrow();
-      return { ...problem, ...{ owner_name, business_name, service, property }, side: to(problem, payload) };
+      return {
+        ...problem,
+        ...{ owner_name, business_name, service, property, city },
+        side: to(problem, payload),
+      };
     },
     holds: (problem) => holds(problem) && problem,
     faces: {
@@ -95,7 +100,7 @@ export const problemLetter = <Payload extends { problem_id: string }>({
           { label: "Problème", value: PROBLEM_KINDS[problem.kind][problem.opened_by] },
           { label: "Ce qui est demandé", value: PROBLEM_ASKS[problem.asks] },
           { label: "Travaux", value: problem.service },
-          { label: "Propriété", value: problem.property },
+          placeFact(problem.side, problem),
         ],
         action: { label: button, path: problemPaths.ofRequest(problem.side, problem.request_id) },
       }),
@@ -122,6 +127,7 @@ const EXAMPLE: LetterProblem = {
   business_name: "Services Gagnon",
   service: "Déneigement résidentiel",
   property: "Maison",
+  city: "Laval",
   opened_by: "owner",
   kind: "no_show",
   asks: "redo",

@@ -1,4 +1,4 @@
-import type { LetterPorts } from "#features/notifications/server/index.ts";
+import type { LetterPorts, Role } from "#features/notifications/server/index.ts";
 import {
   CANCELLATION_GROUNDS,
   type CancellationGround,
@@ -7,7 +7,7 @@ import {
   sheet,
   supplier,
 } from "#features/quotes/contract/index.ts";
-import { requestParties } from "#features/scheduling/server/index.ts";
+import { placeFact, requestParties } from "#features/scheduling/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import type { Attachment } from "#platform/mail/mail.ts";
 import { sheetCopies } from "#platform/pdf/sheet-copies.ts";
@@ -23,6 +23,7 @@ export interface LetterContract {
   business_name: string;
   service: string;
   property: string;
+  city: string;
   cancelled_ground: CancellationGround | null;
   deposit: Contract["deposit"];
   copy: Contract["versions"][number];
@@ -43,7 +44,7 @@ export async function loadContract(
     .where((eb) => eb("v.version", "=", version ?? eb.ref("c.version")))
     .executeTakeFirst();
   if (!row) return null;
-  const { owner_name, business_name, service, property } = await requestParties(db)
+  const { owner_name, business_name, service, property, city } = await requestParties(db)
     .where("r.id", "=", row.request_id)
     .executeTakeFirstOrThrow();
   const {
@@ -56,7 +57,8 @@ export async function loadContract(
     ...copy
   } = row;
   return {
-    ...{ owner_id, provider_id, request_id, cancelled_ground, owner_name, business_name, service, property },
+    ...{ owner_id, provider_id, request_id, cancelled_ground, owner_name, business_name },
+    ...{ service, property, city },
     deposit: depositDue(deposit_cents, business),
     copy: {
       ...copy,
@@ -67,9 +69,9 @@ export async function loadContract(
   };
 }
 
-export const contractFacts = ({ service, property, copy, deposit }: LetterContract) => [
+export const contractFacts = (reader: Role, { service, property, city, copy, deposit }: LetterContract) => [
   { label: "Travaux", value: service },
-  { label: "Propriété", value: property },
+  placeFact(reader, { property, city }),
   { label: "Version", value: String(copy.version) },
   { label: "Total", value: formatMoney(copy.total_cents) },
   ...(deposit ? [{ label: "Acompte à verser", value: formatMoney(deposit.amount_cents) }] : []),
@@ -91,17 +93,21 @@ const copies = async (
 ): Promise<Attachment[]> => sheetCopies(await contractPdf(storage, copy), copy.sheet);
 
 /**
- * A side's copy of a contract that was concluded or changed with `other`, whose name
- * it is; `pathOf` is its page.
+ * A side's copy of a contract that was concluded or changed with `other`, whose name it is; `pathOf` is its
+ * page.
  */
-export const copyFaces = (other: "business_name" | "owner_name", pathOf: (requestId: string) => string) => ({
+export const copyFaces = (
+  reader: Role,
+  other: "business_name" | "owner_name",
+  pathOf: (requestId: string) => string,
+) => ({
   email: (contract: LetterContract) => ({
     subject: `Votre contrat avec ${contract[other]}${contract.copy.version === 1 ? "" : " est modifié"}`,
     preview: contract.service,
     paragraphs: [
       "Le contrat est conclu. Votre copie est jointe, en PDF et en texte ; conservez-la. Elle dit aussi comment l'annuler.",
     ],
-    facts: contractFacts(contract),
+    facts: contractFacts(reader, contract),
     action: { label: "Voir le contrat", path: pathOf(contract.request_id) },
   }),
   attachments: copies,
@@ -115,6 +121,7 @@ export const EXAMPLE_CONTRACT: LetterContract = {
   business_name: "Services Gagnon",
   service: "Déneigement résidentiel",
   property: "Maison",
+  city: "Laval",
   cancelled_ground: "not_disclosed",
   deposit: { amount_cents: 10_000, how: "Interac : paiement@exemple.test" },
   copy: {

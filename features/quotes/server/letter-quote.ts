@@ -1,6 +1,6 @@
-import type { LetterPorts } from "#features/notifications/server/index.ts";
+import type { LetterPorts, Role } from "#features/notifications/server/index.ts";
 import { type Quote, totalsOf } from "#features/quotes/contract/index.ts";
-import { requestParties } from "#features/scheduling/server/index.ts";
+import { placeFact, requestParties } from "#features/scheduling/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatDate } from "#foundation/time.ts";
 import type { Attachment } from "#platform/mail/mail.ts";
@@ -18,6 +18,7 @@ export interface LetterQuote {
   business_name: string;
   service: string;
   property: string;
+  city: string;
   version: number;
   status: Quote["status"];
   total_cents: number;
@@ -44,7 +45,7 @@ export async function loadQuote(
   const row = await quoteRows(db, now()).where("q.id", "=", quote_id).executeTakeFirst();
   if (!row) return null;
   const quote = toQuote(row);
-  const { owner_name, business_name, service, property } = await requestParties(db)
+  const { owner_name, business_name, service, property, city } = await requestParties(db)
     .where("r.id", "=", row.request_id)
     .executeTakeFirstOrThrow();
   const { request_id, version, status, reason, change_asked } = quote;
@@ -63,7 +64,7 @@ export async function loadQuote(
       reason,
       change_asked,
     },
-    ...{ owner_name, business_name, service, property },
+    ...{ owner_name, business_name, service, property, city },
     is_open: request.status === "active",
     total_cents: totalsOf(quote).total_cents,
     agreed_cents: (await readAgreedContent(db, row.request_id))?.total_cents ?? null,
@@ -93,12 +94,12 @@ export const quoteCopies = async (
 export const stillWaits = <Letter extends LetterQuote>(quote: Letter): false | Letter =>
   quote.status === "sent" && quote;
 
-export const quoteFacts = ({ service, property, version, total_cents, valid_until }: LetterQuote) => [
-  { label: "Travaux", value: service },
-  { label: "Propriété", value: property },
-  { label: "Version", value: String(version) },
-  { label: "Total", value: formatMoney(total_cents) },
-  { label: "Valide jusqu'au", value: formatDate(`${valid_until}T12:00:00Z`) },
+export const quoteFacts = (reader: Role, quote: LetterQuote) => [
+  { label: "Travaux", value: quote.service },
+  placeFact(reader, quote),
+  { label: "Version", value: String(quote.version) },
+  { label: "Total", value: formatMoney(quote.total_cents) },
+  { label: "Valide jusqu'au", value: formatDate(`${quote.valid_until}T12:00:00Z`) },
 ];
 
 export const EXAMPLE_QUOTE: LetterQuote = {
@@ -109,6 +110,7 @@ export const EXAMPLE_QUOTE: LetterQuote = {
   business_name: "Services Gagnon",
   service: "Déneigement résidentiel",
   property: "Maison",
+  city: "Laval",
   version: 1,
   status: "sent",
   total_cents: 51_739,

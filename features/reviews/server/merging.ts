@@ -1,4 +1,4 @@
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { countAll } from "#platform/privacy/count-all.ts";
 import type { Merging, Pair } from "#platform/privacy/merging.ts";
 import { queueWaitingReviews, replaceReview } from "./publication/publish-review.ts";
@@ -18,8 +18,8 @@ export const reviewsMerging: Merging = {
 };
 
 /** The older of each two published reviews that the accounts have about one provider, by their providers. */
-async function olderOfTwo(db: Db, { from, into }: Pair) {
-  const reviews = await db
+async function olderOfTwo(tx: Transaction, { from, into }: Pair) {
+  const reviews = await tx
     .selectFrom("reviews")
     .select(["id", "owner_id", "provider_id", "service_id", "rating", "created_at"])
     .where("owner_id", "in", [from, into])
@@ -27,6 +27,8 @@ async function olderOfTwo(db: Db, { from, into }: Pair) {
     .orderBy("provider_id")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
+    // One that is withdrawn meanwhile has left the ratings already.
+    .forUpdate()
     .execute();
   return reviews.filter(({ provider_id }, n) => reviews[n - 1]?.provider_id === provider_id);
 }

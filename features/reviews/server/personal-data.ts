@@ -39,7 +39,7 @@ export const reviewsPersonalData: PersonalData = {
       await tx
         .deleteFrom("reviews")
         .where("owner_id", "=", id)
-        .where("status", "in", ["waiting", "held", "refused", "replaced"])
+        .where("status", "in", ["waiting", "held", "refused", "replaced", "withdrawn"])
         .execute();
       const anonymous = { owner_id: null, author: ANONYMOUS_AUTHOR };
       await tx.updateTable("reviews").set(anonymous).where("owner_id", "=", id).execute();

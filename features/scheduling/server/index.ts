@@ -13,7 +13,7 @@ export { lengthenHolds } from "./holds/lengthen-holds.ts";
 export { EXAMPLE_APPOINTMENT, formatPeriod, formatStart } from "./letter-appointment.ts";
 export { readDueCalendarsJob } from "./other-calendars/read-due-calendars.ts";
 export { schedulingPersonalData } from "./personal-data.ts";
-export { requestParties } from "./request-parties.ts";
+export { placeFact, requestParties } from "./request-parties.ts";
 export { schedulingRouter } from "./router.ts";
 export { advanceVisit } from "./visits/advance-visit.ts";
 export { toVisit } from "./visits/visit-columns.ts";

@@ -1,3 +1,4 @@
+import type { Role } from "#features/notifications/server/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
@@ -26,3 +27,10 @@ export const requestParties = (db: Db) =>
       "business.business_name",
       "provider.phone as provider_phone",
     ]);
+
+/**
+ * Returns the line of a letter that says where a request is. The owner's name for a home is theirs alone, and
+ * may hold any words: a provider reads the city.
+ */
+export const placeFact = (reader: Role, { property, city }: { property: string; city: string }) =>
+  reader === "owner" ? { label: "Propriété", value: property } : { label: "Ville", value: city };

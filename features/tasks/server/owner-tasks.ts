@@ -34,7 +34,9 @@ export function ownerTasks(owner_id: string, now: Date): RawBuilder<unknown>[] {
       "answer_question",
       { request_id: sql`r.id`, since: sql`min(question.asked_at)` },
       sql`from published_requests r join published_open_questions question on question.request_id = r.id
-        where ${active} and r.declined_at is null group by r.id order by min(question.asked_at)`,
+        where ${active} and r.declined_at is null
+          and not exists (select from published_blocked_threads blocked where blocked.request_id = r.id)
+        group by r.id order by min(question.asked_at)`,
     ),
     waiting(
       "pay_invoice",

@@ -21,7 +21,7 @@ export default defineLetter({
       paragraphs: [
         "Vérifiez que la somme est arrivée, puis notez le paiement : la facture reste à payer d'ici là.",
       ],
-      facts: invoiceFacts(invoice),
+      facts: invoiceFacts("provider", invoice),
       action: { label: "Noter le paiement", path: providerPaths.quote(invoice.request_id) },
     }),
   },

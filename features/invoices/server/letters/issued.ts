@@ -33,7 +33,7 @@ export default defineLetter({
           : []),
         `${invoice.is_deposit ? "La facture de l'acompte" : "La facture de vos travaux"} est jointe, en PDF et en texte. Vous payez le prestataire directement ; Maisonnée ne reçoit aucune somme.`,
       ],
-      facts: invoiceFacts(invoice),
+      facts: invoiceFacts("owner", invoice),
       action: {
         label: "Voir la facture",
         path:

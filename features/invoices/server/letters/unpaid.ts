@@ -32,7 +32,7 @@ export default defineLetter({
           : `La facture ${ofName(invoice.business_name)} est à payer au plus tard le ${formatDay(invoice.due_on)}.`,
         "Si vous avez déjà payé, dites-le depuis la facture (« J'ai payé ») : c'est au prestataire de le noter.",
       ],
-      facts: invoiceFacts(invoice),
+      facts: invoiceFacts("owner", invoice),
       action: { label: "Voir la facture", path: ownerPaths.unpaidInvoice(invoice.request_id) },
     }),
   },

@@ -17,7 +17,7 @@ export default defineLetter({
       subject: `${quote.owner_name} demande un changement à votre soumission`,
       preview: `À propos de « ${quote.service} »`,
       paragraphs: [quote.change_asked, "Préparez une nouvelle version : elle remplacera celle-ci."],
-      facts: quoteFacts(quote),
+      facts: quoteFacts("provider", quote),
       action: { label: "Voir la soumission", path: providerPaths.quote(quote.request_id) },
     }),
   },

@@ -17,7 +17,7 @@ export default defineLetter({
       subject: `Contrat annulé : ${contract.service}`,
       preview: `Avec ${contract.business_name}`,
       paragraphs: cancellationParagraphs(contract),
-      facts: contractFacts(contract),
+      facts: contractFacts("owner", contract),
       action: { label: "Voir le contrat", path: ownerPaths.quote(contract.request_id) },
     }),
   },

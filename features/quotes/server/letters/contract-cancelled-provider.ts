@@ -17,7 +17,7 @@ export default defineLetter({
       subject: `Contrat annulé : ${contract.service}`,
       preview: `Avec ${contract.owner_name}`,
       paragraphs: cancellationParagraphs(contract),
-      facts: contractFacts(contract),
+      facts: contractFacts("provider", contract),
       action: { label: "Voir le contrat", path: providerPaths.quote(contract.request_id) },
     }),
   },

@@ -13,6 +13,6 @@ export default defineLetter({
   causedBy: "required",
   load: loadContract,
   holds: always,
-  faces: copyFaces("business_name", ownerPaths.quote),
+  faces: copyFaces("owner", "business_name", ownerPaths.quote),
   example: EXAMPLE_CONTRACT,
 });

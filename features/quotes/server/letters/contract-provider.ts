@@ -12,6 +12,6 @@ export default defineLetter({
   causedBy: "required",
   load: loadContract,
   holds: always,
-  faces: copyFaces("owner_name", providerPaths.quote),
+  faces: copyFaces("provider", "owner_name", providerPaths.quote),
   example: EXAMPLE_CONTRACT,
 });

@@ -23,7 +23,7 @@ export default defineLetter({
           ? "Vous pouvez lui envoyer une nouvelle version."
           : "La demande est fermée. Vous pouvez lui écrire dans votre conversation.",
       ],
-      facts: quoteFacts(quote),
+      facts: quoteFacts("provider", quote),
       action: { label: "Voir la soumission", path: providerPaths.quote(quote.request_id) },
     }),
   },

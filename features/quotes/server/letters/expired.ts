@@ -19,7 +19,7 @@ export default defineLetter({
       paragraphs: [
         `${quote.owner_name} n'a pas répondu à temps. Vous pouvez lui envoyer une nouvelle version.`,
       ],
-      facts: quoteFacts(quote),
+      facts: quoteFacts("provider", quote),
       action: { label: "Voir la soumission", path: providerPaths.quote(quote.request_id) },
     }),
   },

@@ -21,7 +21,7 @@ export default defineLetter({
       paragraphs: [
         `${quote.business_name} aimerait connaître votre réponse à sa soumission. Un oui, un non ou une question lui suffit.`,
       ],
-      facts: quoteFacts(quote),
+      facts: quoteFacts("owner", quote),
       action: { label: "Répondre", path: ownerPaths.quote(quote.request_id) },
     }),
   },

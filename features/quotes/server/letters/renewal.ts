@@ -21,7 +21,7 @@ export default defineLetter({
         `${quote.business_name} vous propose la prochaine saison, aux conditions de la soumission jointe, en PDF et en texte.`,
         "Rien ne vous engage : elle ne compte que si vous l'acceptez. Sans réponse de votre part, elle expire, et vous n'avez rien à faire.",
       ],
-      facts: quoteFacts(quote),
+      facts: quoteFacts("owner", quote),
       action: { label: "Voir la soumission", path: ownerPaths.quote(quote.request_id) },
     }),
     attachments: quoteCopies,

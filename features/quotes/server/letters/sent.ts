@@ -35,7 +35,7 @@ export default defineLetter({
             : `${quote.business_name} vous envoie une nouvelle version de sa soumission. Elle remplace la précédente.`,
         "Elle est jointe, en PDF et en texte.",
       ],
-      facts: quoteFacts(quote),
+      facts: quoteFacts("owner", quote),
       action: { label: "Voir la soumission", path: ownerPaths.quote(quote.request_id) },
     }),
     attachments: quoteCopies,

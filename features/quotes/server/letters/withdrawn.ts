@@ -19,7 +19,7 @@ export default defineLetter({
       paragraphs: [
         "Cette soumission ne peut plus être acceptée. Écrivez au prestataire pour en savoir plus.",
       ],
-      facts: quoteFacts(quote),
+      facts: quoteFacts("owner", quote),
       action: { label: "Voir la demande", path: ownerPaths.quote(quote.request_id) },
     }),
   },

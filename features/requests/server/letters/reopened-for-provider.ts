@@ -1,4 +1,5 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { ofName } from "#foundation/text/names/of-name.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { requestReopenedByOperator } from "../events.ts";
 import { EXAMPLE_LEAD, loadRequest } from "../letter-content/letter-request.ts";
@@ -19,7 +20,7 @@ export default defineLetter({
       subject: "Nous avons rouvert une de vos demandes",
       preview: service,
       paragraphs: [
-        `Notre équipe a rouvert la demande de ${owner_name}, qui était terminée. Ses coordonnées y sont toujours, et vous pouvez y répondre.`,
+        `Notre équipe a rouvert la demande ${ofName(owner_name)}, qui était terminée. Ses coordonnées y sont toujours, et vous pouvez y répondre.`,
         `Pourquoi : « ${reopened_reason} »`,
       ],
       facts: [

@@ -100,11 +100,11 @@ async function reopen(tx: Transaction, ports: Pick<Ports, "now">, request: Locke
       .where("id", "=", id)
       .execute(),
   );
-  // The owner is asked for a review again once it is completed again.
+  // The owner is asked for a review again once it is completed again, and warned before it expires.
   await tx
     .deleteFrom("request_reminders")
     .where("request_id", "=", id)
-    .where("kind", "=", "please_review")
+    .where("kind", "in", ["please_review", "expiring_unlocked"])
     .execute();
   await restoreConfirmedTime(tx, ports, request);
 }

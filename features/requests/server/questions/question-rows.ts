@@ -12,12 +12,13 @@ export const questionsColumn: RawBuilder<Question[]> = sql`(
 
 /**
  * The questions of the lead `r`, and the answered ones of the leads that the same
- * owner sent for the same work.
+ * owner sent for the same work, unless either side has blocked the conversation.
  */
 export const leadQuestionsColumn: RawBuilder<LeadQuestion[]> = sql`(
   select coalesce(json_agg(json_build_object(${FIELDS}, 'own', q.request_id = r.id) order by q.id), '[]')
   from requests same join lead_questions q on q.request_id = same.id
-  where ${isSameWork} and (same.id = r.id or q.answer is not null))`;
+  where ${isSameWork} and (same.id = r.id or q.answer is not null and not exists (
+    select from published_blocked_threads blocked where blocked.request_id = r.id)))`;
 
 /** Converts questions to the API's form: JSON built in PostgreSQL formats instants differently. */
 export const toQuestions = <Asked extends Question>(questions: readonly Asked[]): Asked[] =>

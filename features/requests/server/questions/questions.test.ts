@@ -81,6 +81,23 @@ test("every provider asked for the same work reads an answered question, and non
   );
 });
 
+test("an answer to another provider passes no blocked thread, and the question that waits there is no task", async () => {
+  const property = await createProperty(owner);
+  const [mine, theirs] = [await newRequest(provider, property.id), await newRequest(other, property.id)];
+  const [asked] = (await ask(mine.id)).data;
+  await other.api.questions.ask({ id: theirs.id, question: "Quelle largeur ?" });
+  const tasks = async () =>
+    (await owner.api.tasks.list()).data.filter(({ request_id }) => request_id === theirs.id);
+  expect(await tasks()).toMatchObject([{ kind: "answer_question" }]);
+  await grantCredits(world, other, 5);
+  await other.api.leads.unlock({ id: theirs.id });
+  await other.api.threads.set({ id: theirs.id, blocked: true });
+  expect((await tasks()).map(({ kind }) => kind)).not.toContain("answer_question");
+  await owner.api.questions.answer({ id: mine.id, question_id: asked?.id ?? "", answer: "En gravier." });
+  expect(JSON.stringify((await other.api.questions.list({ id: theirs.id })).data)).not.toContain("gravier");
+  expect(JSON.stringify((await other.api.leads.get({ id: theirs.id })).data)).not.toContain("gravier");
+});
+
 test("neither a question nor an answer may hold contact information", async () => {
   const { id } = await newRequest();
   expect(await codeOf(ask(id, "Appelez-moi au 514 555-0199 ?"))).toBe("VALIDATION_ERROR");

@@ -22,6 +22,7 @@ const COLUMNS = [
   "status",
   "signals",
   "appears_at",
+  "published_at",
   "created_at",
 ] as const;
 
@@ -74,7 +75,10 @@ export async function publishIfDue(
   return true;
 }
 
-/** Publishes a held or refused review by the operator's decision; returns whether there was one. */
+/**
+ * Publishes a held or refused review by the operator's decision; returns whether there was one. That of a
+ * returned lead stays refused.
+ */
 export async function publishDecided(
   tx: Transaction,
   ports: Pick<Ports, "now">,
@@ -87,14 +91,14 @@ export async function publishDecided(
     .where("status", "in", ["held", "refused"])
     .forUpdate()
     .executeTakeFirst();
-  if (!review?.owner_id) return false;
+  if (!review?.owner_id || (await isLeadReturned(tx, review.request_id))) return false;
   await publish(tx, ports, { ...review, owner_id: review.owner_id });
   return true;
 }
 
 /**
- * Publishes a withdrawn review again by the operator's decision; returns whether there was one. That of a
- * returned lead stays withdrawn.
+ * Publishes a withdrawn review again by the operator's decision; returns whether there was one. One that was
+ * not published yet waits again for what it waited for. That of a returned lead stays withdrawn.
  */
 export async function restoreReview(
   tx: Transaction,
@@ -109,12 +113,17 @@ export async function restoreReview(
     .forUpdate()
     .executeTakeFirst();
   if (!review?.owner_id || (await isLeadReturned(tx, review.request_id))) return false;
+  const status = review.published_at ? "held" : "waiting";
   await tx
     .updateTable("reviews")
-    .set({ status: "held", withdrawn_at: null, withdrawn_reason: "" })
+    .set({ status, withdrawn_at: null, withdrawn_reason: "" })
     .where("id", "=", id)
     .execute();
-  await publish(tx, ports, { ...review, owner_id: review.owner_id });
+  if (status === "held") await publish(tx, ports, { ...review, owner_id: review.owner_id });
+  else {
+    await addJob(tx, publishReview, { review_id: id }, { runAt: review.appears_at });
+    await queueAnnouncement(tx, id);
+  }
   return true;
 }
 
@@ -124,12 +133,15 @@ interface Publishable {
   provider_id: string;
   service_id: string;
   rating: number;
+  /** When it was first published; null for one that nobody has read yet. */
+  published_at: Date | null;
   created_at: Date;
 }
 
 /**
- * Publishes and announces a review, whose row is locked, as the only counted one of its owner about this
- * provider. An older one becomes `replaced`; if a newer one is already published, this one does.
+ * Publishes a review, whose row is locked, as the only counted one of its owner about this provider; a new
+ * one is announced, and one that was read before keeps its day. An older one becomes `replaced`; if a newer
+ * one is already published, this one does.
  */
 async function publish(tx: Transaction, ports: Pick<Ports, "now">, review: Publishable): Promise<void> {
   const { id, owner_id, provider_id, service_id, rating } = review;
@@ -154,14 +166,14 @@ async function publish(tx: Transaction, ports: Pick<Ports, "now">, review: Publi
   if (current) await markReplaced(tx, current.id, now);
   await tx
     .updateTable("reviews")
-    .set({ status: "published", published_at: now })
+    .set({ status: "published", published_at: review.published_at ?? now })
     .where("id", "=", id)
     .execute();
   await updateRatings(tx, provider_id, [
     { service_id, rating, by: 1 },
     ...(current ? [{ ...current, by: -1 as const }] : []),
   ]);
-  await letters.queue(tx, reviewPublished, { review_id: id });
+  if (!review.published_at) await letters.queue(tx, reviewPublished, { review_id: id });
 }
 
 async function markReplaced(tx: Transaction, id: string, at: Date): Promise<void> {

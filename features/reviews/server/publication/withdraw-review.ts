@@ -1,6 +1,7 @@
 import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { queueAnnouncement } from "../announce.ts";
+import { answerReviewReport } from "../answer-report.ts";
 import { reviewWithdrawn } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import { updateRatings } from "./ratings.ts";
@@ -35,7 +36,12 @@ export async function withdrawReview(
   return true;
 }
 
-/** Withdraws the published review of a returned lead, or refuses one that is not published yet. */
+const RETURNED = "La demande a été rendue au prestataire : elle ne reçoit pas d'avis.";
+
+/**
+ * Withdraws the published review of a returned lead, and answers its report; refuses one that is not
+ * published yet.
+ */
 export async function removeReviewOfReturnedLead(
   tx: Transaction,
   ports: Pick<Ports, "now">,
@@ -48,12 +54,8 @@ export async function removeReviewOfReturnedLead(
     .forUpdate()
     .executeTakeFirst();
   if (review?.status === "published") {
-    await withdrawReview(
-      tx,
-      ports,
-      review.id,
-      "La demande a été rendue au prestataire : elle ne reçoit pas d'avis.",
-    );
+    await withdrawReview(tx, ports, review.id, RETURNED);
+    await answerReviewReport(tx, review.id, { accepted: true, answer: RETURNED, at: ports.now() });
   } else if (review?.status === "waiting" || review?.status === "held") {
     const signals = [...new Set([...review.signals, "returned" as const])];
     await tx.updateTable("reviews").set({ status: "refused", signals }).where("id", "=", review.id).execute();
