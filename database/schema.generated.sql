@@ -2119,7 +2119,6 @@ create table provider_documents (
   constraint provider_documents_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint provider_documents_bytes_check CHECK ((bytes > 0)),
   constraint provider_documents_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
-  constraint provider_documents_check1 CHECK (((legal_name IS NULL) OR ((status = 'accepted'::text) AND (kind = 'registration'::text)))),
   constraint provider_documents_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 200))),
   constraint provider_documents_kind_check CHECK ((kind = ANY (ARRAY['insurance'::text, 'licence'::text, 'registration'::text]))),
   constraint provider_documents_legal_name_check CHECK (((char_length(legal_name) >= 1) AND (char_length(legal_name) <= 200))),
