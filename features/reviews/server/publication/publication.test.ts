@@ -287,31 +287,6 @@ test("a returned lead cannot be reviewed; its waiting review is refused and its 
   });
 });
 
-test("a review that was withdrawn before it was due waits again once that is undone, and one that was read keeps its day", async () => {
-  const { provider, service } = await business();
-  const owner = await signUpOwner();
-  const { content, acts } = localOperator(world);
-  const undo = async (id: string) => {
-    const [act] = (await acts.list({ about: id })).data;
-    await acts.undo({ id: act?.id ?? "", reason: "Erreur de personne" });
-  };
-  const request = await createCompletedRequest(owner, provider, service);
-  const { id = "" } = (await write(owner, request)) ?? {};
-  const status = async () => (await owner.api.requests.get({ id: request })).data.review?.status;
-  await content.withdrawReview({ id, reason: "Nomme une voisine" });
-  await undo(id);
-  await runReviewJob(world, id);
-  expect([await status(), await publicReviews(service)]).toEqual(["waiting", []]);
-  await publishReviews(world);
-  const [published] = await publicReviews(service);
-  await content.withdrawReview({ id, reason: "Nomme une voisine" });
-  world.advance(DAY_MS / 48);
-  await undo(id);
-  expect(await publicReviews(service)).toEqual([published]);
-  await world.runJobs();
-  expect(await newReviews(provider)).toHaveLength(1);
-});
-
 test("closing an account deletes its unpublished reviews and removes the name from published ones", async () => {
   const { provider, service } = await business();
   const owner = await signUpOwner("Jean Tremblay");
